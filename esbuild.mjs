@@ -1,0 +1,44 @@
+// Bundles every entry point into dist/. `--production` minifies, `--watch` rebuilds on change.
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import * as esbuild from 'esbuild';
+
+const production = process.argv.includes('--production');
+const watch = process.argv.includes('--watch');
+
+/** @type {esbuild.BuildOptions} */
+const shared = {
+  bundle: true,
+  charset: 'utf8',
+  sourcemap: !production,
+  minify: production,
+  logLevel: 'warning',
+  legalComments: 'none',
+};
+
+const node = { ...shared, platform: 'node', format: 'cjs', target: 'node20' };
+const page = { ...shared, platform: 'browser', format: 'iife', target: 'es2022' };
+
+const builds = [
+  { ...node, entryPoints: { client: 'client/src/extension.node.ts' }, external: ['vscode'] },
+  { ...node, entryPoints: { server: 'server/src/node/main.ts' }, external: ['./tokens.js'] },
+  {
+    ...node,
+    entryPoints: { cli: 'server/src/cli/main.ts' },
+    external: ['./tokens.js'],
+    banner: { js: '#!/usr/bin/env node' },
+  },
+  // The ranks of the tokenizers are large: a bundle of their own, loaded at the first count.
+  { ...node, entryPoints: { tokens: 'server/src/node/tokens.ts' } },
+  { ...page, entryPoints: { webview: 'client/webview/main.ts' } },
+]
+  .filter((options) => Object.values(options.entryPoints).every((entry) => existsSync(entry)))
+  .map((options) => ({ ...options, outdir: 'dist' }));
+
+if (!watch) await rm('dist', { recursive: true, force: true });
+
+if (watch) {
+  for (const options of builds) await (await esbuild.context(options)).watch();
+} else {
+  await Promise.all(builds.map((options) => esbuild.build(options)));
+}

@@ -1,0 +1,66 @@
+import type { MappedText } from '../text/mappedText';
+import type { Location, Span } from '../text/range';
+import type { Newlines, SourceDocument } from '../text/sourceDocument';
+
+/** How sections are marked in a source. */
+export type GrammarId = 'tags' | 'delimiters' | 'headings' | 'constants' | 'whole';
+
+/** A named region of a source. All spans are raw UTF-16 offsets of the document. */
+export interface Section {
+  readonly name: string;
+  /** From the first unit of the opening mark through the last of the closing one (or the body's end). */
+  readonly span: Span;
+  /** The name inside the opening mark; never empty except for `whole`, where it is the whole file. */
+  readonly nameSpan: Span;
+  /** The opening mark, when the grammar has one. */
+  readonly openSpan?: Span;
+  /** The closing mark, when the grammar has one. */
+  readonly closeSpan?: Span;
+  /** The body after the grammar's own stripping. */
+  readonly bodySpan: Span;
+  /** The body as it goes into a prompt, with line ends as the source's `newlines` says. */
+  readonly body: MappedText;
+  /** Heading level 1-6, for grammar `headings`. */
+  readonly level?: number;
+  /** Nested sections, for grammar `headings`: part of this body as well. */
+  readonly children?: readonly Section[];
+  /** True when a later section of the same name replaces this one (grammars whose last one wins). */
+  readonly shadowed?: boolean;
+}
+
+/** Something about the marking that an author would want to know. The service gives it words and severity. */
+export interface GrammarNotice {
+  /** Kebab-case, unique within `section/`. */
+  readonly code: string;
+  readonly span: Span;
+  /** Values for the message: names, tags. */
+  readonly data: Readonly<Record<string, string>>;
+  readonly related?: readonly (Location & { readonly code: string })[];
+}
+
+export interface GrammarReading {
+  /** In document order, shadowed ones included. */
+  readonly sections: readonly Section[];
+  readonly notices: readonly GrammarNotice[];
+}
+
+export interface GrammarOptions {
+  readonly newlines: Newlines;
+}
+
+export interface SectionGrammar {
+  readonly id: GrammarId;
+  /** Reads every section of a document. Never throws; no text is invalid. */
+  read(document: SourceDocument, options: GrammarOptions): GrammarReading;
+}
+
+/** The section a loader would hand out for `name`: the last one of that name that is not shadowed. */
+export function findSection(sections: readonly Section[], name: string): Section | undefined {
+  for (let i = sections.length - 1; i >= 0; i--) {
+    const section = sections[i] as Section;
+    if (section.name === name && section.shadowed !== true) return section;
+    const child = section.children && findSection(section.children, name);
+    if (child) return child;
+  }
+  return undefined;
+}
