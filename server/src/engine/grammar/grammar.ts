@@ -26,6 +26,18 @@ export interface Section {
   readonly children?: readonly Section[];
   /** True when a later section of the same name replaces this one (grammars whose last one wins). */
   readonly shadowed?: boolean;
+  /** Places of the body that the program fills itself, for grammar `constants`; in body order. */
+  readonly slots?: readonly SectionSlot[];
+}
+
+/** A part of a string constant that is no literal text: `${name}` in a template, `{name}` in an f-string. */
+export interface SectionSlot {
+  /** The expression as written, trimmed. */
+  readonly name: string;
+  /** The whole placeholder, raw. */
+  readonly span: Span;
+  /** The placeholder's place in the text of `body`. */
+  readonly bodySpan: Span;
 }
 
 /** Something about the marking that an author would want to know. The service gives it words and severity. */
@@ -46,6 +58,11 @@ export interface GrammarReading {
 
 export interface GrammarOptions {
   readonly newlines: Newlines;
+  /**
+   * What `headings` and `whole` do with front matter at the start of the file. Default: `skip`. The other
+   * grammars always see it, as the loaders they follow do.
+   */
+  readonly frontMatter?: 'skip' | 'text';
 }
 
 export interface SectionGrammar {
