@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { MappedText } from '../../text/mappedText';
+import { byteLength, isHighSurrogate, isLowSurrogate } from '../../text/measure';
+import { lineSpans } from './lines';
+import { defineStep } from './step';
+
+const UNITS = ['lines', 'code-points', 'utf-16', 'bytes'] as const;
+
+/**
+ * Cuts a text that is longer than `max` units: the first `max - size(ellipsis)` units and the ellipsis remain
+ * (for lines: the first `max` lines, and the ellipsis behind them). A cut in UTF-16 units may split a surrogate
+ * pair, as the systems that cut so do; a cut in bytes never splits a code point.
+ */
+export const cap = defineStep({
+  id: 'cap',
+  bare: false,
+  parameters: z
+    .strictObject({
+      unit: z.enum(UNITS).describe('What is counted.'),
+      max: z.number().int().nonnegative().describe('How many units may remain, the ellipsis included.'),
+      ellipsis: z.string().optional().describe('Text behind a cut. Default: none.'),
+    })
+    .describe('Cuts a text that is too long.'),
+  apply(text, { unit, max, ellipsis = '' }) {
+    if (sizeIn(text.text, unit) <= max) return text;
+    const room = unit === 'lines' ? max : Math.max(0, max - sizeIn(ellipsis, unit));
+    return text
+      .slice(0, prefixLength(text.text, unit, room))
+      .concat(MappedText.of(ellipsis, { kind: 'generated', verbatim: false, name: 'cap' }));
+  },
+});
+
+type CapUnit = (typeof UNITS)[number];
+
+function sizeIn(text: string, unit: CapUnit): number {
+  if (unit === 'lines') return text === '' ? 0 : lineSpans(text).length;
+  if (unit === 'utf-16') return text.length;
+  if (unit === 'bytes') return byteLength(text);
+  return [...text].length;
+}
+
+/** UTF-16 length of the longest prefix of at most `max` units. */
+function prefixLength(text: string, unit: CapUnit, max: number): number {
+  if (unit === 'utf-16') return Math.min(max, text.length);
+  if (unit === 'lines') return max === 0 ? 0 : (lineSpans(text)[max - 1]?.end ?? text.length);
+  let used = 0;
+  let at = 0;
+  while (at < text.length) {
+    const pair = isHighSurrogate(text.charCodeAt(at)) && isLowSurrogate(text.charCodeAt(at + 1));
+    const width = pair ? 2 : 1;
+    used += unit === 'bytes' ? byteLength(text.slice(at, at + width)) : 1;
+    if (used > max) break;
+    at += width;
+  }
+  return at;
+}

@@ -1,0 +1,22 @@
+import { cap } from './cap';
+import { dedent } from './dedent';
+import { dedupeLines } from './dedupeLines';
+import { dropLines, keepLines } from './filterLines';
+import { pickHeadings } from './pickHeadings';
+import { replaceText } from './replaceText';
+import type { Step } from './step';
+import { strip } from './strip';
+import { stripLines } from './stripLines';
+
+/** Every transform a manifest can name. A new one is one file and one line here. */
+export const STEPS: readonly Step[] = [
+  strip,
+  stripLines,
+  dedent,
+  dropLines,
+  keepLines,
+  dedupeLines,
+  pickHeadings,
+  cap,
+  replaceText,
+];

@@ -1,0 +1,21 @@
+import type { z } from 'zod';
+import type { MappedText } from '../../text/mappedText';
+
+/**
+ * A transform of a layer's text. Pure: the same text and parameters give the same result. A step works on
+ * `MappedText`, so what it keeps stays mapped to its source.
+ */
+export interface Step<Parameters extends z.ZodType = z.ZodType> {
+  /** Its name in a manifest, kebab-case. */
+  readonly id: string;
+  /** Shape of its parameters, with a description for the manifest reference. */
+  readonly parameters: Parameters;
+  /** True when it may be written without parameters. */
+  readonly bare: boolean;
+  apply(text: MappedText, parameters: z.output<Parameters>): MappedText;
+}
+
+/** Keeps the parameter type while the registry holds steps of all kinds. */
+export function defineStep<Parameters extends z.ZodType>(step: Step<Parameters>): Step {
+  return step as unknown as Step;
+}

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { StepSchema } from './step';
+
+const DIALECTS = ['none', 'python-format', 'go-template', 'mustache'] as const;
+
+export const ZoneSchema = z.enum(['static', 'dynamic']).meta({ id: 'Zone' });
+export type Zone = z.infer<typeof ZoneSchema>;
+
+export const SectionRefSchema = z
+  .string()
+  .regex(/^[^#]+#.+$/, { error: 'section-ref' })
+  .describe('A section as `source#name`.')
+  .meta({ id: 'SectionRef' });
+
+export const ConditionSchema = z
+  .string()
+  .min(1)
+  .describe(
+    'A condition in CEL over variables, predicates, `role`, `tier`, `raw.NAME`, `exists(path)`, `contains(layer, text)` and `empty(layer)`.',
+  )
+  .meta({ id: 'Condition' });
+
+/** Where a text comes from, without conditions or transforms. Exactly one of the keys that name a text. */
+const textKeys = {
+  section: SectionRefSchema.optional(),
+  file: z.string().min(1).optional().describe('A file below the manifest, whole.'),
+  text: z.string().optional().describe('Literal text.'),
+} as const;
+
+export const TextSchema = z
+  .strictObject(textKeys)
+  .refine((value) => Object.values(value).filter((v) => v !== undefined).length === 1, { error: 'one-text' })
+  .describe('A text: exactly one of `section`, `file`, `text`.')
+  .meta({ id: 'Text' });
+export type TextModel = z.infer<typeof TextSchema>;
+
+export const WrapSchema = z
+  .strictObject({
+    tag: z
+      .string()
+      .regex(/^[A-Za-z_][\w.-]*$/, { error: 'tag-name' })
+      .optional()
+      .describe('Element name of a tag around the text.'),
+    attributes: z
+      .record(z.string(), z.string())
+      .optional()
+      .describe('Attributes of the tag, in this order; values are escaped.'),
+    quote: z.enum(['"', "'"]).optional().describe('Quote of attribute values. Default: `"`.'),
+    heading: z.string().optional().describe('A line put in front, for instance `# MEMORY`.'),
+    before: z.string().optional().describe('Literal text put in front.'),
+    after: z.string().optional().describe('Literal text put behind.'),
+    join: z.string().optional().describe('Text between tag or heading and the body. Default: one line end.'),
+  })
+  .refine(
+    (value) =>
+      value.tag !== undefined || value.heading !== undefined || value.before !== undefined || value.after !== undefined,
+    {
+      error: 'empty-wrap',
+    },
+  )
+  .describe('What stands around the text of a layer: a tag, a heading, or literal texts.')
+  .meta({ id: 'Wrap' });
+export type WrapModel = z.infer<typeof WrapSchema>;
+
+/** The keys of a layer that say where its text comes from; exactly one must be given. */
+export const LAYER_TEXT_KEYS = ['section', 'file', 'text', 'values', 'sample', 'roster', 'role', 'layers'] as const;
+export type LayerTextKey = (typeof LAYER_TEXT_KEYS)[number];
+
+const base = z.strictObject({
+  ...textKeys,
+  id: z
+    .string()
+    .regex(/^[A-Za-z_][\w.-]*$/, { error: 'layer-id' })
+    .describe('Name of the layer, unique in its prompt.'),
+  values: z
+    .strictObject({
+      file: z.string().min(1).describe('A JSON or YAML file that holds a map of texts.'),
+      join: z.string().optional().describe('Text between values. Default: a blank line.'),
+    })
+    .optional()
+    .describe('All values of a JSON or YAML map, in file order.'),
+  sample: z
+    .union([z.string().min(1), z.strictObject({ text: z.string() })])
+    .optional()
+    .describe('A stand-in for text that only exists at run time: a file, or `{ text: … }`.'),
+  roster: z.string().min(1).optional().describe('A roster declared under `rosters`.'),
+  role: z.literal(true).optional().describe("The chosen role's text."),
+  when: ConditionSchema.optional(),
+  zone: ZoneSchema.optional().describe('`static` (default: the zone of the group around it) or `dynamic`.'),
+  dialect: z.enum(DIALECTS).optional().describe('The slot language of the text. Default: `none`.'),
+  slots: z
+    .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null(), TextSchema]))
+    .optional()
+    .describe('Values for the slots of the text, by data path.'),
+  data: z.string().min(1).optional().describe('A JSON or YAML file with the data of the template.'),
+  steps: z.array(StepSchema).optional().describe('Transforms, in order.'),
+  escape: z.enum(['none', 'xml-text', 'xml-attribute']).optional().describe('Escaping of the text, after the steps.'),
+  wrap: WrapSchema.optional(),
+  before: z.string().optional().describe("Separator in front of this layer, in place of the group's `join`."),
+  fallback: TextSchema.optional().describe('Text used when the layer is empty.'),
+  override: z.string().min(1).optional().describe("Key by which a role may replace this layer's text."),
+  keepEmpty: z.boolean().optional().describe('Keep the layer, with its wrapping, when its text is empty.'),
+  teaches: z.boolean().optional().describe('Commands named in code spans of this layer count as introduced here.'),
+  join: z.string().optional().describe('Text between the layers of a group. Default: the `join` around it.'),
+});
+
+export interface LayerModel extends z.infer<typeof base> {
+  layers?: LayerModel[] | undefined;
+}
+
+export const LayerSchema: z.ZodType<LayerModel> = base
+  .extend({
+    get layers() {
+      return z.array(LayerSchema).optional().describe('A group: layers that render into this one.');
+    },
+  })
+  .refine((layer) => LAYER_TEXT_KEYS.filter((key) => layer[key] !== undefined).length === 1, {
+    error: 'one-layer-text',
+  })
+  .describe(
+    'One contribution to a prompt. Exactly one of `section`, `file`, `text`, `values`, `sample`, `roster`, `role`, `layers`.',
+  )
+  .meta({ id: 'Layer' });

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { ConditionSchema, LayerSchema } from './layer';
+import {
+  CapsSchema,
+  CommandsSchema,
+  IdentifierSchema,
+  PinsSchema,
+  RolesSchema,
+  RosterSchema,
+  SourceSchema,
+  SuppressSchema,
+  TierSchema,
+  VariableSchema,
+} from './parts';
+
+export const PromptSchema = z
+  .strictObject({
+    description: z.string().optional(),
+    join: z.string().optional().describe('Text between layers. Default: a blank line.'),
+    marker: z
+      .string()
+      .min(1)
+      .optional()
+      .describe('Text whose first occurrence is where a provider ends the cached prefix.'),
+    caps: CapsSchema.optional(),
+    layers: z.array(LayerSchema).min(1),
+  })
+  .describe('An ordered list of layers that renders to one message.')
+  .meta({ id: 'Prompt' });
+export type PromptModel = z.infer<typeof PromptSchema>;
+
+/** The whole manifest, `galley.yaml`. Everything but `version` may be left out. */
+export const ManifestSchema = z
+  .strictObject({
+    version: z.literal(1).describe('Version of the manifest language.'),
+    encoding: z
+      .enum(['o200k_base', 'cl100k_base'])
+      .optional()
+      .describe('Tokenizer of the counts. Default: `o200k_base`.'),
+    sources: z.record(z.string().min(1), SourceSchema).optional(),
+    variables: z.record(IdentifierSchema, VariableSchema).optional(),
+    predicates: z.record(IdentifierSchema, ConditionSchema).optional().describe('Named conditions.'),
+    tiers: z.record(z.string().min(1), TierSchema).optional(),
+    roles: RolesSchema.optional(),
+    rosters: z.record(z.string().min(1), RosterSchema).optional(),
+    commands: CommandsSchema.optional(),
+    prompts: z.record(z.string().min(1), PromptSchema).optional(),
+    pins: z.union([PinsSchema, z.array(PinsSchema)]).optional(),
+    suppress: z.array(SuppressSchema).optional(),
+  })
+  .describe('How this repository turns its sources into prompts.')
+  .meta({ id: 'Manifest', title: 'Galley manifest' });
+export type ManifestModel = z.infer<typeof ManifestSchema>;

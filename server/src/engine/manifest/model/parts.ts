@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { ConditionSchema, SectionRefSchema, TextSchema } from './layer';
+import { SizeSchema } from './size';
+
+const NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
+/** Names that CEL conditions can use as identifiers. */
+export const IdentifierSchema = z.string().regex(NAME, { error: 'identifier' });
+
+export const SourceSchema = z
+  .union([
+    z.string().min(1),
+    z.strictObject({
+      file: z.string().min(1).describe('Path below the manifest, with `/`.'),
+      grammar: z
+        .enum(['tags', 'delimiters', 'headings', 'constants', 'whole'])
+        .optional()
+        .describe('How sections are marked. Default: `whole`, for code files `constants`.'),
+      newlines: z.enum(['universal', 'keep']).optional().describe('How line ends are read. Default: `universal`.'),
+    }),
+  ])
+  .describe('A file that holds prompt text: its path, or an object.')
+  .meta({ id: 'Source' });
+
+export const VariableSchema = z
+  .strictObject({
+    values: z.array(z.string()).min(1).optional().describe('The values it can take; without them any text.'),
+    default: z.string().optional().describe('Its value when unset. Without it an unset variable is null.'),
+    normalise: z
+      .array(z.enum(['trim', 'lower-case', 'unknown-means-default']))
+      .optional()
+      .describe('What is done to a given value, in order, before conditions see it.'),
+    unset: z.boolean().optional().describe('Whether "unset" is a variant of its own. Default: only without a default.'),
+    description: z.string().optional(),
+  })
+  .describe('An input of the assembly.')
+  .meta({ id: 'Variable' });
+export type VariableModel = z.infer<typeof VariableSchema>;
+
+export const CapsSchema = z
+  .record(
+    z.string().regex(/^(frame|prompt|prefix|zone:(static|dynamic)|layer:.+|sum:.+)$/, { error: 'cap-target' }),
+    SizeSchema,
+  )
+  .describe('Limits by target: `frame`, `prompt`, `prefix`, `zone:static`, `zone:dynamic`, `layer:ID`, `sum:ID+ID`.')
+  .meta({ id: 'Caps' });
+
+export const TierSchema = z
+  .strictObject({
+    window: z
+      .strictObject({
+        min: z.number().int().positive().optional().describe('Smallest context window in tokens.'),
+        max: z.number().int().positive().optional().describe('Largest context window in tokens.'),
+      })
+      .optional()
+      .describe('The context windows of the models in this tier. Without it the tier takes what the others leave.'),
+    caps: CapsSchema.optional(),
+  })
+  .describe('A class of models with its own caps.')
+  .meta({ id: 'Tier' });
+
+export const RolesSchema = z
+  .strictObject({
+    files: z.union([z.string().min(1), z.array(z.string().min(1)).min(1)]).describe('Globs of the role files.'),
+    fallback: TextSchema.optional().describe('Text used when no role is chosen or its text is empty.'),
+    overrides: z
+      .strictObject({
+        from: z
+          .enum(['front-matter', 'tags', 'beside'])
+          .optional()
+          .describe(
+            'Where a role file carries overrides: its front matter key `overrides` (default), tag blocks, or a JSON file beside it.',
+          ),
+        suffix: z.string().min(1).optional().describe('Ending of the file beside a role. Default: `.overrides.json`.'),
+        when: ConditionSchema.optional().describe('Overrides are honoured only when this holds.'),
+        budget: z
+          .enum(['frame', 'prompt'])
+          .optional()
+          .describe('The target whose cap the overridden prompt must keep. Default: `frame`.'),
+      })
+      .optional()
+      .describe('Layers that a role may replace, as one transaction.'),
+  })
+  .describe('Documents that specialise the prompts.')
+  .meta({ id: 'Roles' });
+export type RolesModel = z.infer<typeof RolesSchema>;
+
+export const RosterSchema = z
+  .strictObject({
+    file: z.string().min(1).describe('JSON, YAML or markdown file with the entries.'),
+    header: z.string().optional().describe('First line, always kept.'),
+    preferred: z.array(z.string()).optional().describe('Names that come first, in this order.'),
+    maxBytes: z
+      .number()
+      .int()
+      .positive()
+      .optional()
+      .describe('UTF-8 bytes the roster may take, header included; an entry that does not fit is skipped.'),
+    leaveOut: z
+      .array(z.string().min(1))
+      .optional()
+      .describe('Layers whose commands are left out, where the layer is present.'),
+  })
+  .describe('The list of commands an agent has.')
+  .meta({ id: 'Roster' });
+export type RosterModel = z.infer<typeof RosterSchema>;
+
+export const CommandsSchema = z
+  .strictObject({
+    prefixes: z
+      .array(z.string().min(1))
+      .optional()
+      .describe('Prefixes removed from a mention: with `sea_`, `sea_look` is `look`.'),
+    fences: z.boolean().optional().describe('Whether fenced code counts as a mention. Default: no.'),
+  })
+  .describe('How commands are recognised.')
+  .meta({ id: 'Commands' });
+
+export const PinsSchema = z
+  .strictObject({
+    store: z
+      .string()
+      .min(1)
+      .describe('The pin store: `file#variable` for code, `file#key.key` for JSON, YAML and TOML, or a file.'),
+    length: z.number().int().min(4).max(64).optional().describe('Hex digits of a hash. Default: as recorded, else 12.'),
+    map: z.record(z.string().min(1), SectionRefSchema).optional().describe('Pin name to section.'),
+  })
+  .describe('Recorded hashes of sections.')
+  .meta({ id: 'Pins' });
+export type PinsModel = z.infer<typeof PinsSchema>;
+
+export const SuppressSchema = z
+  .strictObject({
+    code: z.string().regex(/^[a-z-]+\/[a-z-]+$/, { error: 'finding-code' }),
+    file: z.string().min(1).describe('Glob of the files it applies to.'),
+    section: z.string().optional(),
+    reason: z.string().min(1),
+  })
+  .describe('A finding that is not shown, with the reason.')
+  .meta({ id: 'Suppression' });

@@ -1,0 +1,28 @@
+import type { Span } from '../text/range';
+
+/** One fault of a manifest. `code` is the finding's code without its group `manifest/`. */
+export interface ManifestProblem {
+  readonly code:
+    | 'yaml-syntax'
+    | 'not-a-mapping'
+    | 'unsupported-version'
+    | 'unknown-key'
+    | 'missing-key'
+    | 'wrong-type'
+    | 'invalid-value'
+    | 'unknown-source'
+    | 'unknown-section'
+    | 'missing-file'
+    | 'unreadable-file'
+    | 'outside-folder'
+    | 'invalid-condition'
+    | 'undeclared-name'
+    | 'unknown-layer'
+    | 'duplicate-layer'
+    | 'unknown-roster'
+    | 'no-roles'
+    | 'invalid-data';
+  readonly span: Span;
+  /** Values for the message. */
+  readonly data: Readonly<Record<string, string>>;
+}

@@ -1,0 +1,90 @@
+import type { Span } from '../text/range';
+import type { SourceDocument } from '../text/sourceDocument';
+import { problemsOf } from './issues';
+import { type ManifestModel, ManifestSchema } from './model/manifest';
+import type { ManifestProblem } from './problem';
+import { RemovedItems } from './removedItems';
+import { type DataPath, readYamlMap, type YamlMap } from './yamlMap';
+
+/** A manifest as far as it could be read. */
+export interface ManifestReading {
+  readonly document: SourceDocument;
+  /** What holds; entries with faults are left out. Undefined when nothing can be used. */
+  readonly manifest: ManifestModel | undefined;
+  readonly problems: readonly ManifestProblem[];
+  readonly yaml: YamlMap;
+  /** Raw span of the value at a path of `manifest`. */
+  locate(path: DataPath): Span;
+  /** Raw span of the key of the entry at a path of `manifest`. */
+  locateKey(path: DataPath): Span;
+}
+
+/** An entry that lost a required part is dropped with it, level by level; this bounds the levels. */
+const MAX_ROUNDS = 64;
+
+/**
+ * Reads and validates a manifest. Every fault is one problem at the place it was written; the entry with the
+ * fault is left out and the rest is read as if it were not there.
+ */
+export function readManifest(document: SourceDocument): ManifestReading {
+  const yaml = readYamlMap(document);
+  const removed = new RemovedItems();
+  const problems: ManifestProblem[] = yaml.faults.map(({ span, message }) => ({
+    code: 'yaml-syntax',
+    span,
+    data: { message },
+  }));
+  const reading = (manifest: ManifestModel | undefined): ManifestReading => ({
+    document,
+    manifest,
+    problems,
+    yaml,
+    locate: (path) => yaml.locate(removed.original(path)),
+    locateKey: (path) => yaml.locateKey(removed.original(path)),
+  });
+  if (yaml.data === null || typeof yaml.data !== 'object' || Array.isArray(yaml.data)) {
+    if (problems.length === 0) problems.push({ code: 'not-a-mapping', span: yaml.locate([]), data: {} });
+    return reading(undefined);
+  }
+
+  const data = JSON.parse(JSON.stringify(yaml.data)) as Record<string, unknown>;
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    const result = ManifestSchema.safeParse(data);
+    if (result.success) return reading(result.data);
+    const found = problemsOf(result.error.issues, data, (path) => removed.original(path), yaml);
+    for (const { problem } of found) if (!covered(problems, problem)) problems.push(problem);
+    // Last ones first, so that the indices of earlier list items stay valid.
+    for (const { drop } of found.reverse()) {
+      if (drop.length === 1 && drop[0] === 'version') data['version'] = 1;
+      else remove(data, drop, removed);
+    }
+  }
+  return reading(undefined);
+}
+
+/** Dropping a part may make its entry incomplete; that is the same fault, already told. */
+function covered(problems: readonly ManifestProblem[], { span }: ManifestProblem): boolean {
+  return problems.some((known) => known.span.start >= span.start && known.span.end <= span.end);
+}
+
+/** Removes the entry at `path`; where it does not exist, the nearest entry around it goes. */
+function remove(data: Record<string, unknown>, path: DataPath, removed: RemovedItems): void {
+  for (let depth = path.length; depth > 0; depth--) {
+    const parentPath = path.slice(0, depth - 1);
+    const parent = parentPath.reduce<unknown>((node, step) => child(node, step), data);
+    const key = path[depth - 1] as string | number;
+    if (Array.isArray(parent) && typeof key === 'number' && key < parent.length) {
+      parent.splice(key, 1);
+      removed.add(parentPath, key);
+      return;
+    }
+    if (parent !== null && typeof parent === 'object' && key in parent) {
+      delete (parent as Record<string | number, unknown>)[key];
+      return;
+    }
+  }
+}
+
+function child(node: unknown, step: string | number): unknown {
+  return node !== null && typeof node === 'object' ? (node as Record<string | number, unknown>)[step] : undefined;
+}
