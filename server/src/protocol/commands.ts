@@ -1,0 +1,23 @@
+/** Ids of the commands that the extension contributes; `package.json` and the code agree on them by test. */
+export const COMMANDS = {
+  preview: 'galley.preview',
+  repin: 'galley.repin',
+  showOutput: 'galley.showOutput',
+  restart: 'galley.restart',
+} as const;
+
+/** Id of the preview's webview. */
+export const PREVIEW_VIEW_TYPE = 'galley.preview';
+
+/** Size totals for the status bar. Client to server; params: `{ uri }`, result: `StatusInfo | null`. */
+export const STATUS_REQUEST = 'galley/status';
+
+export interface StatusInfo {
+  /** For instance `lean 4,812 / 5,800 B`. */
+  readonly text: string;
+  /** Markdown with a line per tier. */
+  readonly tooltip: string;
+  readonly severity: 'none' | 'warning' | 'error';
+  readonly prompt: string;
+  readonly manifest: string;
+}

@@ -1,0 +1,47 @@
+import type { ProtocolLocation } from './positions';
+
+/** Lists every prompt of the workspace. Client to server; params: none. */
+export const PROMPTS_REQUEST = 'galley/prompts';
+
+/** Something a prompt is made from changed. Server to client, at most once per change; params: none. */
+export const PROMPTS_CHANGED_NOTIFICATION = 'galley/promptsChanged';
+
+/** A prompt is known by its manifest and its name. */
+export interface PromptId {
+  /** URI of the manifest. */
+  readonly manifest: string;
+  readonly prompt: string;
+}
+
+export interface VariableInfo {
+  readonly name: string;
+  readonly description: string | null;
+  /** Null: any text. */
+  readonly values: readonly string[] | null;
+  readonly default: string | null;
+  /** Whether leaving it unset differs from every value. */
+  readonly unset: boolean;
+}
+
+export interface TierInfo {
+  readonly name: string;
+  /** Context windows in tokens; null is unbounded. */
+  readonly minWindow: number | null;
+  readonly maxWindow: number | null;
+}
+
+export interface RoleInfo {
+  readonly name: string;
+  readonly uri: string;
+}
+
+export interface PromptInfo extends PromptId {
+  /** What to call the manifest: its folder's name, or more of the path where two are alike. */
+  readonly folderName: string;
+  readonly description: string | null;
+  readonly location: ProtocolLocation;
+  /** Empty when the prompt takes no role. */
+  readonly roles: readonly RoleInfo[];
+  readonly tiers: readonly TierInfo[];
+  readonly variables: readonly VariableInfo[];
+}
