@@ -24,6 +24,8 @@ export interface Origin {
    * decoded, escaped or shortened: then only the whole span corresponds.
    */
   readonly verbatim: boolean;
+  /** Id of the layer the text belongs to, once it is part of a prompt. */
+  readonly layer?: string;
   /** The slot, sample or step that produced the text. */
   readonly name?: string;
 }

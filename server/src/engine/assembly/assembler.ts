@@ -1,0 +1,136 @@
+import { measureTarget } from '../budget/targets';
+import type { Assembly, OverrideVerdict, RefusedOverride } from './assembly';
+import { Content } from './content';
+import { conditionNames, type Dependencies, layerDependencies } from './dependencies';
+import type { FileSet } from './files';
+import { LayerRenderer, type RenderContext } from './layerRenderer';
+import { outline } from './outline';
+import type { CompiledLayer, CompiledPrompt, Program } from './program';
+import { type Role, readRoles } from './roles';
+import { capsOf } from './tiers';
+import { type GivenValues, type Variant, variantOf } from './variant';
+
+export interface AssemblyRequest {
+  readonly prompt: string;
+  /** Name of a role; null for none. */
+  readonly role?: string | null;
+  readonly tier?: string | null;
+  readonly given?: GivenValues;
+}
+
+/**
+ * Renders the prompts of one manifest over one state of its files. Layers are rendered once for each assignment
+ * of what they depend on, so that a walk over all variants costs little more than its distinct layers.
+ */
+export class Assembler {
+  readonly content: Content;
+  readonly roles: readonly Role[];
+  private readonly renderers = new Map<string, LayerRenderer>();
+
+  constructor(
+    readonly program: Program,
+    files: FileSet,
+  ) {
+    this.content = new Content(program.reading, program.manifest, files);
+    this.roles = program.manifest.roles ? readRoles(program.manifest.roles, files) : [];
+  }
+
+  /** Renders a prompt; undefined when the manifest has none of that name. Never throws for content or manifest. */
+  render(request: AssemblyRequest): Assembly | undefined {
+    const prompt = this.program.prompts.get(request.prompt);
+    if (!prompt) return undefined;
+    const variant = variantOf(this.program.manifest, request.given ?? {});
+    const role = this.roles.find((one) => one.name === request.role);
+    const tier = request.tier ?? null;
+    const base = this.context(prompt, variant, role, tier);
+    const { verdict, assembly } = this.applyOverrides(prompt, base, role, tier);
+    return { ...(assembly ?? this.assemble(prompt, base)), overrides: verdict };
+  }
+
+  /** What a layer of a prompt depends on. */
+  dependencies(prompt: string, layer: CompiledLayer): Dependencies {
+    return this.renderer(this.program.prompts.get(prompt) as CompiledPrompt).dependencies.get(layer) ?? new Set();
+  }
+
+  private applyOverrides(
+    prompt: CompiledPrompt,
+    context: RenderContext,
+    role: Role | undefined,
+    tier: string | null,
+  ): { verdict: OverrideVerdict; assembly?: Assembly } {
+    const model = this.program.manifest.roles?.overrides;
+    const keys = new Set([...prompt.byId.values()].flatMap((layer) => layer.model.override ?? []));
+    const requested = (role?.overrides ?? []).filter((override) => keys.has(override.key));
+    if (!model || requested.length === 0) return { verdict: { verdict: 'none' } };
+    const refuse = (reason: RefusedOverride['reason']): { verdict: OverrideVerdict } => ({
+      verdict: { verdict: 'refused', refused: requested.map(({ key, location }) => ({ key, location, reason })) },
+    });
+    const renderer = this.renderer(prompt);
+    if (this.program.overridesWhen && !renderer.holds(this.program.overridesWhen, context))
+      return refuse({ code: 'condition' });
+    const assembly = this.assemble(prompt, { ...context, overrides: true });
+    const target = model.budget ?? 'frame';
+    for (const cap of capsOf(this.program.manifest, prompt.name, tier ?? undefined)) {
+      if (cap.target !== target) continue;
+      const size = measureTarget(assembly, target, cap.size.unit);
+      if (size !== undefined && size > cap.size.value) return refuse({ code: 'over-cap', target, size, cap: cap.size });
+    }
+    return { verdict: { verdict: 'honoured', keys: requested.map(({ key }) => key) }, assembly };
+  }
+
+  private assemble(prompt: CompiledPrompt, context: RenderContext): Assembly {
+    const renderer = this.renderer(prompt);
+    const { text, notices } = renderer.renderPrompt(context);
+    const layers = outline(prompt, text, (layer) => renderer.overrideOf(layer, context)?.key ?? null);
+    const dynamic = layers.filter((layer) => layer.zone === 'dynamic' && !layer.group);
+    const marker = prompt.model.marker === undefined ? -1 : text.text.indexOf(prompt.model.marker);
+    return {
+      prompt: prompt.name,
+      role: context.role?.name ?? null,
+      tier: context.tier,
+      variant: context.variant,
+      text,
+      layers,
+      zoneBoundary: dynamic.length === 0 ? null : Math.min(...dynamic.map((layer) => layer.own.start)),
+      cacheBoundary: marker < 0 ? null : marker,
+      overrides: { verdict: 'none' },
+      notices,
+    };
+  }
+
+  private context(
+    prompt: CompiledPrompt,
+    variant: Variant,
+    role: Role | undefined,
+    tier: string | null,
+  ): RenderContext {
+    const bindings: Record<string, unknown> = { ...variant.values, raw: variant.raw, role: role?.name ?? null, tier };
+    const context = { variant, role, tier, overrides: false, bindings };
+    const renderer = this.renderer(prompt);
+    for (const [name, predicate] of this.program.predicates) {
+      // On demand: a predicate may ask for the text of a layer.
+      Object.defineProperty(bindings, name, { enumerable: true, get: () => renderer.holds(predicate, context) });
+    }
+    return context;
+  }
+
+  private renderer(prompt: CompiledPrompt): LayerRenderer {
+    const known = this.renderers.get(prompt.name);
+    if (known) return known;
+    const made = new LayerRenderer(this.program, prompt, this.content, layerDependencies(this.program, prompt));
+    this.renderers.set(prompt.name, made);
+    return made;
+  }
+
+  /** Variables, and `role` or `tier`, that decide what a whole prompt looks like. */
+  promptDependencies(name: string): Dependencies {
+    const prompt = this.program.prompts.get(name);
+    const names = new Set<string>();
+    if (!prompt) return names;
+    for (const one of this.renderer(prompt).dependencies.values()) for (const dependency of one) names.add(dependency);
+    if (names.has('overrides') && this.program.overridesWhen) {
+      for (const dependency of conditionNames(this.program.overridesWhen, this.program)) names.add(dependency);
+    }
+    return names;
+  }
+}

@@ -1,0 +1,73 @@
+import type { Size } from '../manifest/model/size';
+import type { ManifestProblem } from '../manifest/problem';
+import type { DataPath } from '../manifest/yamlMap';
+import type { TemplateNotice } from '../template/dialect';
+import type { MappedText } from '../text/mappedText';
+import type { Location, Span } from '../text/range';
+import type { Variant } from './variant';
+
+/** One prompt, rendered for one variant, role and tier. Offsets are UTF-16 units of `text`. */
+export interface Assembly {
+  readonly prompt: string;
+  readonly role: string | null;
+  readonly tier: string | null;
+  readonly variant: Variant;
+  readonly text: MappedText;
+  /** Layers and groups that contribute text, in declared order, a group before its layers. */
+  readonly layers: readonly AssembledLayer[];
+  /** First unit of the first dynamic layer's own text; null without dynamic text. */
+  readonly zoneBoundary: number | null;
+  /** First occurrence of the prompt's marker; null when there is none. */
+  readonly cacheBoundary: number | null;
+  readonly overrides: OverrideVerdict;
+  readonly notices: readonly AssemblyNotice[];
+}
+
+export interface AssembledLayer {
+  readonly id: string;
+  /** Path of the layer in the manifest. */
+  readonly path: DataPath;
+  readonly depth: number;
+  readonly group: boolean;
+  readonly zone: 'static' | 'dynamic';
+  /** The layer's own text, without wrapping: for a group, from its first layer to its last. */
+  readonly own: Span;
+  /** With what is wrapped around it. */
+  readonly outer: Span;
+  readonly sample: boolean;
+  readonly role: boolean;
+  /** The override that replaced its text. */
+  readonly override: string | null;
+  /** Where its text begins in a source; undefined for generated text. */
+  readonly source: Location | undefined;
+}
+
+/** What became of a role's overrides. They are honoured or refused as one. */
+export type OverrideVerdict =
+  | { readonly verdict: 'none' }
+  | { readonly verdict: 'honoured'; readonly keys: readonly string[] }
+  | { readonly verdict: 'refused'; readonly refused: readonly RefusedOverride[] };
+
+export interface RefusedOverride {
+  readonly key: string;
+  readonly location: Location;
+  readonly reason: OverrideRefusal;
+}
+
+export type OverrideRefusal =
+  /** The condition for overrides does not hold. */
+  | { readonly code: 'condition' }
+  /** With all overrides the target would be over its cap. */
+  | { readonly code: 'over-cap'; readonly target: string; readonly size: number; readonly cap: Size };
+
+/** Something that went wrong while rendering; the assembly holds what could be rendered. */
+export type AssemblyNotice =
+  | { readonly kind: 'manifest'; readonly problem: ManifestProblem }
+  /** A template's fault; `location` is where it was written. */
+  | {
+      readonly kind: 'template';
+      readonly notice: TemplateNotice;
+      readonly location: Location | undefined;
+      readonly layer: string;
+    }
+  | { readonly kind: 'condition'; readonly layer: string; readonly path: DataPath; readonly message: string };

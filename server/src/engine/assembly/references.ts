@@ -1,0 +1,77 @@
+import type { LayerModel, TextModel } from '../manifest/model/layer';
+import type { ManifestProblem } from '../manifest/problem';
+import type { DataPath } from '../manifest/yamlMap';
+import { readRoster } from './rosterLayer';
+import type { Content, Resolved } from './content';
+import type { Program } from './program';
+import { roleGlobs } from './roles';
+
+/** Follows every reference of a manifest, used by a prompt or not, and returns the ones that lead nowhere. */
+export function checkReferences(program: Program, content: Content): ManifestProblem[] {
+  const { manifest } = program;
+  const problems: ManifestProblem[] = [];
+  const told = new Set<string>();
+  const tell = (resolved: Resolved<unknown>) => {
+    if ('value' in resolved) return;
+    const { code, span } = resolved.problem;
+    const key = `${code} ${span.start} ${span.end}`;
+    if (told.has(key)) return;
+    told.add(key);
+    problems.push(resolved.problem);
+  };
+
+  for (const source of content.sources.values()) tell(content.document(source.file, ['sources', source.name]));
+  for (const prompt of program.prompts.values()) {
+    for (const layer of prompt.byId.values()) checkLayer(layer.model, layer.path, program, content, tell);
+  }
+  const { roles } = manifest;
+  if (roles) {
+    if (roles.fallback) tell(content.text(roles.fallback, ['roles', 'fallback']));
+    if (content.files.list(roleGlobs(roles)).length === 0) {
+      tell(content.problem('missing-file', ['roles', 'files'], { file: roleGlobs(roles).join(', '), reason: 'no-match' }));
+    }
+  }
+  for (const name of Object.keys(manifest.rosters ?? {})) tell(readRoster(manifest, content, name));
+  for (const [index, pins] of pinGroups(program).entries()) {
+    const at: DataPath = Array.isArray(manifest.pins) ? ['pins', index] : ['pins'];
+    for (const [name, reference] of Object.entries(pins.map ?? {})) tell(content.section(reference, [...at, 'map', name]));
+    tell(content.document(storeFile(pins.store), [...at, 'store']));
+  }
+  return problems;
+}
+
+/** The pin groups of a manifest, one or many. */
+export function pinGroups({ manifest }: Program) {
+  const { pins } = manifest;
+  return pins === undefined ? [] : Array.isArray(pins) ? pins : [pins];
+}
+
+/** The file of a store reference `file#variable`. */
+export function storeFile(store: string): string {
+  const at = store.indexOf('#');
+  return at < 0 ? store : store.slice(0, at);
+}
+
+function checkLayer(
+  model: LayerModel,
+  path: DataPath,
+  program: Program,
+  content: Content,
+  tell: (resolved: Resolved<unknown>) => void,
+): void {
+  const text = (one: TextModel, at: DataPath) => tell(content.text(one, at));
+  const { section, file, fallback, sample, values, data, roster, slots } = model;
+  if (section !== undefined || file !== undefined) text({ section, file }, path);
+  if (fallback) text(fallback, [...path, 'fallback']);
+  if (typeof sample === 'string') tell(content.file(sample, [...path, 'sample']));
+  if (values) tell(content.data(values.file, [...path, 'values', 'file']));
+  if (data !== undefined) tell(content.data(data, [...path, 'data']));
+  for (const [name, slot] of Object.entries(slots ?? {})) {
+    if (slot !== null && typeof slot === 'object') text(slot, [...path, 'slots', name]);
+  }
+  if (roster !== undefined && !Object.hasOwn(program.manifest.rosters ?? {}, roster)) {
+    const known = Object.keys(program.manifest.rosters ?? {}).join(', ');
+    tell(content.problem('unknown-roster', [...path, 'roster'], { name: roster, known }));
+  }
+  if (model.role && !program.manifest.roles) tell(content.problem('no-roles', [...path, 'role'], {}));
+}

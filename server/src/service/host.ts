@@ -1,0 +1,33 @@
+import type { TokenizerSource } from '../engine/tokens/tokenizer';
+
+/** What a folder holds; links are reported as what they point at. */
+export type FileType = 'file' | 'directory';
+
+/** File access of a host. URIs are strings as LSP sends them. Nothing here rejects for a missing file. */
+export interface FileSystem {
+  /** The bytes of a file, or why there are none. */
+  read(uri: string): Promise<Uint8Array | 'missing' | 'too-large'>;
+  /** Names and types in a folder; empty for a folder that cannot be read. */
+  list(uri: string): Promise<readonly (readonly [name: string, type: FileType])[]>;
+  /** The URI with every link on the way resolved; the URI itself where the host has no links or no such file. */
+  real(uri: string): Promise<string>;
+}
+
+/** Where the service tells what happened. Faults of the workspace are findings and do not belong here. */
+export interface Logger {
+  info(message: string): void;
+  warn(message: string): void;
+  error(message: string): void;
+}
+
+/** Everything the service needs from its host. */
+export interface ServiceHost {
+  readonly files: FileSystem;
+  readonly logger: Logger;
+  readonly tokenizers: TokenizerSource;
+  /** Milliseconds since the epoch. */
+  readonly clock: () => number;
+}
+
+/** Files above this many bytes are not read. */
+export const MAX_FILE_BYTES = 4 * 1024 * 1024;

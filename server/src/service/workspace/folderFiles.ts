@@ -1,0 +1,54 @@
+import type { FileFault, FileSet } from '../../engine/assembly/files';
+import type { SourceDocument } from '../../engine/text/sourceDocument';
+import { canonicalUri, isInside, resolveUri } from '../uris';
+import type { FileStore } from './fileStore';
+import { type FolderListing, matchPaths } from './folderListing';
+
+/**
+ * The files of a manifest's folder as the engine sees them: synchronous, over what is loaded. A path that is
+ * asked for before it was loaded is noted in `wanted` and answered as missing; the caller loads it and asks again.
+ */
+export class FolderFiles implements FileSet {
+  readonly wanted = new Set<string>();
+  private readonly globs = new Map<string, readonly string[]>();
+
+  /**
+   * @param folder the manifest's folder
+   * @param root the workspace folder: nothing outside it is read
+   * @param refused URIs that a link leads out of the root
+   */
+  constructor(
+    private readonly store: FileStore,
+    private readonly folder: string,
+    private readonly root: string,
+    private readonly listing: FolderListing,
+    private readonly refused: ReadonlySet<string>,
+  ) {}
+
+  read(path: string): SourceDocument | FileFault {
+    const uri = this.uriOf(path);
+    if (uri === undefined || this.refused.has(uri)) return 'outside-folder';
+    const state = this.store.peek(uri);
+    if (state !== undefined) return state;
+    this.wanted.add(uri);
+    return 'missing';
+  }
+
+  list(globs: readonly string[]): readonly string[] {
+    const key = globs.join('\n');
+    const known = this.globs.get(key) ?? matchPaths(this.listing, globs);
+    this.globs.set(key, known);
+    return known;
+  }
+
+  exists(path: string): boolean {
+    return this.uriOf(path) !== undefined && this.listing.set.has(path.replace(/^\.\//, ''));
+  }
+
+  /** URI of a manifest path; undefined for an absolute path, a URI, or one that leaves the root. */
+  uriOf(path: string): string | undefined {
+    if (path === '' || path.startsWith('/') || path.includes('\\') || /^[A-Za-z][A-Za-z+.-]*:/.test(path)) return undefined;
+    const uri = canonicalUri(resolveUri(this.folder, path));
+    return isInside(this.root, uri) && uri !== this.root ? uri : undefined;
+  }
+}

@@ -1,0 +1,46 @@
+import picomatch from 'picomatch';
+import type { FileSystem } from '../host';
+import { resolveUri } from '../uris';
+
+/** Folders that hold no prompts of their own and may be huge. */
+const SKIPPED = new Set(['node_modules', '.git', '.hg', '.svn']);
+/** A walk stops here: a folder with more files is no prompt repository. */
+const MAX_FILES = 100_000;
+const MAX_DEPTH = 32;
+
+/** All files below a folder. */
+export interface FolderListing {
+  /** Paths relative to the folder, in code point order. */
+  readonly paths: readonly string[];
+  readonly set: ReadonlySet<string>;
+  /** True when the walk stopped early. */
+  readonly incomplete: boolean;
+}
+
+/** Walks a folder. Links to folders are followed only as far as the depth limit, files are listed once a path. */
+export async function listFolder(files: FileSystem, folder: string): Promise<FolderListing> {
+  const paths: string[] = [];
+  let incomplete = false;
+  const walk = async (uri: string, prefix: string, depth: number): Promise<void> => {
+    if (depth > MAX_DEPTH || paths.length >= MAX_FILES) {
+      incomplete = true;
+      return;
+    }
+    for (const [name, type] of await files.list(uri)) {
+      if (type === 'file') paths.push(prefix + name);
+      else if (!SKIPPED.has(name)) await walk(resolveUri(uri, name), `${prefix}${name}/`, depth + 1);
+    }
+  };
+  await walk(folder, '', 0);
+  paths.sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+  return { paths, set: new Set(paths), incomplete };
+}
+
+/**
+ * Paths of a listing that match one of the globs. Extended patterns (`+(…)`) are not supported: they can be made
+ * to backtrack without end.
+ */
+export function matchPaths(listing: FolderListing, globs: readonly string[]): readonly string[] {
+  const matches = globs.map((glob) => picomatch(glob, { dot: true, noextglob: true, strictSlashes: true }));
+  return listing.paths.filter((path) => matches.some((match) => match(path)));
+}

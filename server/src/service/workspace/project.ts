@@ -1,0 +1,101 @@
+import { Assembler } from '../../engine/assembly/assembler';
+import { compileProgram, type Program } from '../../engine/assembly/program';
+import { checkReferences } from '../../engine/assembly/references';
+import { type ManifestReading, readManifest } from '../../engine/manifest/readManifest';
+import type { ManifestProblem } from '../../engine/manifest/problem';
+import { SourceDocument } from '../../engine/text/sourceDocument';
+import type { FileSystem } from '../host';
+import { folderOf, isInside } from '../uris';
+import type { FileState, FileStore } from './fileStore';
+import { FolderFiles } from './folderFiles';
+import { type FolderListing, listFolder } from './folderListing';
+
+/** A manifest and the files it governs, at one moment. Everything else is computed from it. */
+export interface ProjectSnapshot {
+  /** Changes exactly when something it depends on changes. */
+  readonly revision: number;
+  /** URI of the manifest's folder. */
+  readonly folder: string;
+  readonly manifestUri: string;
+  readonly manifestState: FileState;
+  readonly reading: ManifestReading;
+  readonly program: Program | undefined;
+  readonly assembler: Assembler | undefined;
+  /** Faults of the manifest itself, of its names and of its references. */
+  readonly problems: readonly ManifestProblem[];
+  readonly files: FolderFiles;
+}
+
+/** Rounds of "ask, load what was missing, ask again"; each follows one step of indirection. */
+const MAX_ROUNDS = 8;
+
+/** One `galley.yaml`. Keeps its newest snapshot and makes a new one only when a file changed. */
+export class Project {
+  readonly folder: string;
+  private listing: Promise<FolderListing> | undefined;
+  private readonly refused = new Set<string>();
+  private newest: { revision: number; snapshot: Promise<ProjectSnapshot> } | undefined;
+  private compiled: { document: SourceDocument; reading: ManifestReading; program: Program | undefined } | undefined;
+
+  constructor(
+    readonly manifestUri: string,
+    private readonly root: string,
+    private readonly store: FileStore,
+    private readonly fileSystem: FileSystem,
+  ) {
+    this.folder = folderOf(manifestUri);
+  }
+
+  /** Files came or went below the folder. */
+  forgetListing(): void {
+    this.listing = undefined;
+    this.newest = undefined;
+    this.refused.clear();
+  }
+
+  governs(uri: string): boolean {
+    return isInside(this.folder, uri);
+  }
+
+  snapshot(): Promise<ProjectSnapshot> {
+    const { revision } = this.store;
+    if (this.newest?.revision === revision) return this.newest.snapshot;
+    const snapshot = this.take();
+    this.newest = { revision, snapshot };
+    return snapshot;
+  }
+
+  private async take(): Promise<ProjectSnapshot> {
+    const { revision } = this.store;
+    this.listing ??= listFolder(this.fileSystem, this.folder);
+    const [manifestState, listing] = await Promise.all([this.store.load(this.manifestUri), this.listing]);
+    const document = typeof manifestState === 'string' ? new SourceDocument(this.manifestUri, '') : manifestState;
+    const { reading, program } = this.compile(document);
+    for (let round = 0; ; round++) {
+      const files = new FolderFiles(this.store, this.folder, this.root, listing, this.refused);
+      const assembler = program && new Assembler(program, files);
+      const references = program && assembler ? checkReferences(program, assembler.content) : [];
+      if (files.wanted.size === 0 || round === MAX_ROUNDS) {
+        const problems = [...reading.problems, ...(program?.problems ?? []), ...references];
+        const { folder, manifestUri } = this;
+        return { revision, folder, manifestUri, manifestState, reading, program, assembler, problems, files };
+      }
+      await Promise.all([...files.wanted].map((uri) => this.loadInside(uri)));
+    }
+  }
+
+  private compile(document: SourceDocument) {
+    if (this.compiled?.document !== document) {
+      const reading = readManifest(document);
+      this.compiled = { document, reading, program: compileProgram(reading) };
+    }
+    return this.compiled;
+  }
+
+  /** Loads a file unless a link leads out of the workspace folder. */
+  private async loadInside(uri: string): Promise<void> {
+    const [real, realRoot] = await Promise.all([this.fileSystem.real(uri), this.fileSystem.real(this.root)]);
+    if (!isInside(realRoot, real)) this.refused.add(uri);
+    else await this.store.load(uri);
+  }
+}
