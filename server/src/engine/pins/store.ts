@@ -22,11 +22,17 @@ export interface PinEntry {
   readonly bare?: boolean;
 }
 
-/** An entry whose value is computed by the program instead of written down: it pins nothing. */
-export interface ComputedPin {
+/** Something in the store that pins nothing a reader could take or write. */
+export interface UnreadablePin {
   /** Absent for a spread, a comprehension or a computed key: those have no readable name. */
   readonly name?: string;
   readonly span: Span;
+  /**
+   * `computed`: the program works the value out, typically from the live hash. `split`: the text is not written
+   * here in one piece, so there is no one place to write to. `not-text`: another type. `metadata`: no pin at all
+   * (`$schema`).
+   */
+  readonly reason: 'computed' | 'split' | 'not-text' | 'metadata';
 }
 
 export type StoreNoticeCode =
@@ -36,11 +42,11 @@ export type StoreNoticeCode =
   | 'ambiguous'
   /** The document, or the part that holds the store, does not parse. */
   | 'syntax-error'
-  /** The store, or an entry, is computed from something else, typically from the live hashes. */
+  /** The store, or an entry, is computed, typically from the live hashes: it would agree with any text. */
   | 'self-reference'
   /** The store is there but is no map of names to texts. */
   | 'not-literal'
-  /** An entry's value is text but no hex hash. */
+  /** An entry's value is no hex hash in one piece. */
   | 'malformed'
   /** A name stands more than once; the last one counts. */
   | 'duplicate'
@@ -63,15 +69,17 @@ export interface StoreNotice {
 export interface StoreLocator {
   /** Python and JavaScript: `_PINNED_HASHES`, `Pins.HASHES` (a class attribute), `module.exports.pins`. */
   readonly variable?: string;
-  /** JSON, YAML, TOML: the path from the root; empty for the root itself. */
+  /** The path from the root (JSON, YAML, TOML; absent or empty: the root itself) or from the variable. */
   readonly keys?: readonly string[];
 }
 
 /** What a document's store says. Where a notice says it cannot be read, `entries` is empty. */
 export interface PinStore {
+  readonly locator: StoreLocator;
   /** In document order. */
   readonly entries: readonly PinEntry[];
-  readonly computed: readonly ComputedPin[];
+  /** In document order. */
+  readonly unreadable: readonly UnreadablePin[];
   /**
    * The container with its brackets, or the lines of a block without any; the empty span at 0 where there is
    * no container.
@@ -104,7 +112,9 @@ export type RefusalReason =
   /** A comment stands where the entry would go. */
   | 'comment'
   /** The name cannot be written in this store's notation. */
-  | 'name';
+  | 'name'
+  /** The edited text did not read back as the old pins and the new one. */
+  | 'unsafe';
 
 /** Why nothing was written. */
 export interface Refusal {
