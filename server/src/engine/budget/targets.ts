@@ -1,15 +1,21 @@
 import type { Assembly } from '../assembly/assembly';
 import type { Unit } from '../manifest/model/size';
 import { measure } from '../text/measure';
+import type { Tokenizer } from '../tokens/tokenizer';
 
 /**
- * Size of one target of an assembly in one unit. `tokens` needs a tokenizer and is undefined here, as is a target
- * that the assembly does not have. A layer's size is that of its own text; separators belong to no layer.
+ * Size of one target of an assembly in one unit; undefined for tokens without a tokenizer. A layer's size is that
+ * of its own text; separators belong to no layer. A layer that is absent has size 0.
  */
-export function measureTarget(assembly: Assembly, target: string, unit: Unit): number | undefined {
-  if (unit === 'tokens') return undefined;
+export function measureTarget(
+  assembly: Assembly,
+  target: string,
+  unit: Unit,
+  tokenizer?: Tokenizer,
+): number | undefined {
+  if (unit === 'tokens' && !tokenizer) return undefined;
   const text = assembly.text.text;
-  const size = (part: string) => sizeIn(part, unit);
+  const size = (part: string) => (unit === 'tokens' ? (tokenizer?.count(part).count ?? 0) : sizeIn(part, unit));
   if (target === 'prompt' || target === 'prefix') return size(text);
   if (target === 'frame') {
     const roles = assembly.layers.filter((layer) => layer.role);

@@ -10,6 +10,7 @@ import { type FolderListing, matchPaths } from './folderListing';
  */
 export class FolderFiles implements FileSet {
   readonly wanted = new Set<string>();
+  private readonly asked = new Set<string>();
   private readonly globs = new Map<string, readonly string[]>();
 
   /**
@@ -28,10 +29,38 @@ export class FolderFiles implements FileSet {
   read(path: string): SourceDocument | FileFault {
     const uri = this.uriOf(path);
     if (uri === undefined || this.refused.has(uri)) return 'outside-folder';
+    this.asked.add(uri);
     const state = this.store.peek(uri);
     if (state !== undefined) return state;
     this.wanted.add(uri);
     return 'missing';
+  }
+
+  /** A loaded document by its URI; undefined for one that cannot be read. */
+  peekUri(uri: string): SourceDocument | undefined {
+    const state = this.store.peek(uri);
+    return typeof state === 'string' ? undefined : state;
+  }
+
+  /** URIs of every file that was asked for and exists. */
+  *askedUris(): Generator<string> {
+    for (const uri of this.asked) if (this.store.peek(uri) !== 'missing') yield uri;
+  }
+
+  /** Every document that was asked for and could be read. */
+  *documents(): Generator<SourceDocument> {
+    for (const uri of this.asked) {
+      const document = this.peekUri(uri);
+      if (document) yield document;
+    }
+  }
+
+  /** Every file that was asked for and could not be read, by URI. */
+  *faults(): Generator<readonly [uri: string, fault: FileFault]> {
+    for (const uri of this.asked) {
+      const state = this.store.peek(uri);
+      if (typeof state === 'string') yield [uri, state];
+    }
   }
 
   list(globs: readonly string[]): readonly string[] {
@@ -47,7 +76,8 @@ export class FolderFiles implements FileSet {
 
   /** URI of a manifest path; undefined for an absolute path, a URI, or one that leaves the root. */
   uriOf(path: string): string | undefined {
-    if (path === '' || path.startsWith('/') || path.includes('\\') || /^[A-Za-z][A-Za-z+.-]*:/.test(path)) return undefined;
+    if (path === '' || path.startsWith('/') || path.includes('\\') || /^[A-Za-z][A-Za-z+.-]*:/.test(path))
+      return undefined;
     const uri = canonicalUri(resolveUri(this.folder, path));
     return isInside(this.root, uri) && uri !== this.root ? uri : undefined;
   }

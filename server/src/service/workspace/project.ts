@@ -1,8 +1,8 @@
 import { Assembler } from '../../engine/assembly/assembler';
 import { compileProgram, type Program } from '../../engine/assembly/program';
 import { checkReferences } from '../../engine/assembly/references';
-import { type ManifestReading, readManifest } from '../../engine/manifest/readManifest';
 import type { ManifestProblem } from '../../engine/manifest/problem';
+import { type ManifestReading, readManifest } from '../../engine/manifest/readManifest';
 import { SourceDocument } from '../../engine/text/sourceDocument';
 import type { FileSystem } from '../host';
 import { folderOf, isInside } from '../uris';

@@ -1,0 +1,87 @@
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { runBudget } from './budget';
+import { runCheck } from './check';
+import { runPin } from './pin';
+import { runRender } from './render';
+import { openWorkspace } from './workspace';
+
+/** Where commands leave the exit code. */
+export interface ExitState {
+  exitCode: number;
+}
+
+interface Common {
+  readonly root: string;
+  readonly format: 'text' | 'json';
+}
+
+const collect = (value: string, previous: readonly string[] = []) => [...previous, value];
+
+/** The command line: every option with its help. Commands print to standard output, complaints go to standard error. */
+export function createProgram(state: ExitState): Command {
+  const program = new Command('galley')
+    .description('Proofs for agent prompts: check, render and pin what an agent will receive.')
+    .exitOverride()
+    .showHelpAfterError('(galley --help lists the commands)');
+
+  const common = (command: Command) =>
+    command
+      .addOption(new Option('--format <format>', 'how to print').choices(['text', 'json']).default('text'))
+      .option('--root <folder>', 'workspace folder; paths are printed relative to it', '.');
+
+  common(program.command('check').description('report findings in manifests, prompts and skills'))
+    .argument('[path...]', 'files or folders to look at (default: the root)')
+    .addOption(
+      new Option('--fail-on <severity>', 'exit with 1 from this severity on')
+        .choices(['error', 'warning', 'information', 'hint', 'never'])
+        .default('error'),
+    )
+    .action(async (paths: string[], options: Common & { failOn: string }) => {
+      const workspace = await openWorkspace(options.root);
+      state.exitCode = await runCheck(workspace, { paths, ...options });
+    });
+
+  common(program.command('render').description('print a prompt as an agent would receive it'))
+    .argument('[prompt]', "name of the prompt (default: the manifest's first)")
+    .option('--manifest <file>', 'the manifest (default: the outermost one below the root)')
+    .option('--role <name>', 'role to render for')
+    .option('--tier <name>', "tier to render for (default: the manifest's first)")
+    .option('--set <name=value>', 'give a variable a value', parseAssignment, {})
+    .option('--unset <name>', 'leave a variable unset', collect)
+    .action(async (prompt: string | undefined, options: Common & RenderFlags) => {
+      const workspace = await openWorkspace(options.root);
+      state.exitCode = await runRender(workspace, { prompt, ...options });
+    });
+
+  common(program.command('budget').description('print sizes against caps, with the worst case')).action(
+    async (options: Common) => {
+      const workspace = await openWorkspace(options.root);
+      state.exitCode = await runBudget(workspace, options);
+    },
+  );
+
+  common(program.command('pin').description('compare pinned hashes with the live text, or write them'))
+    .argument('[name...]', 'pins to look at (default: all)')
+    .option('--check', 'report, and exit with 1 when a pin drifted (default)')
+    .option('--update', 'write the live hashes of drifted pins')
+    .action(async (names: string[], options: Common & { check?: boolean; update?: boolean }) => {
+      const workspace = await openWorkspace(options.root);
+      state.exitCode = await runPin(workspace, { names, ...options });
+    });
+
+  return program;
+}
+
+interface RenderFlags {
+  readonly manifest?: string;
+  readonly role?: string;
+  readonly tier?: string;
+  readonly set: Readonly<Record<string, string>>;
+  readonly unset?: readonly string[];
+}
+
+function parseAssignment(text: string, previous: Readonly<Record<string, string>>): Record<string, string> {
+  const at = text.indexOf('=');
+  if (at < 1) throw new InvalidArgumentError('It must be NAME=VALUE.');
+  return { ...previous, [text.slice(0, at)]: text.slice(at + 1) };
+}

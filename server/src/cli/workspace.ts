@@ -1,0 +1,48 @@
+import { existsSync, statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { nodeFileSystem } from '../node/fileSystem';
+import { createNodeTokenizerSource } from '../node/tokenizerLoader';
+import { createPromptService, type PromptService } from '../service/promptService';
+import { canonicalUri, relativePath } from '../service/uris';
+import { UsageError } from './usageError';
+
+/** A service over the files below a root folder, and the names of files as the command prints them. */
+export interface CliWorkspace {
+  readonly service: PromptService;
+  readonly rootPath: string;
+  readonly rootUri: string;
+  /** URI of a path given on the command line (relative to the working folder). Throws UsageError when it does not exist. */
+  uriOf(path: string): string;
+  /** A file as printed: relative to the root, with `/`. */
+  nameOf(uri: string): string;
+}
+
+export async function openWorkspace(root: string): Promise<CliWorkspace> {
+  const rootPath = resolve(root);
+  if (!existsSync(rootPath) || !statSync(rootPath).isDirectory())
+    throw new UsageError(`the root folder ${root} does not exist`);
+  const rootUri = canonicalUri(pathToFileURL(rootPath).href);
+  const service = createPromptService({
+    files: nodeFileSystem,
+    tokenizers: createNodeTokenizerSource(),
+    clock: () => Date.now(),
+    logger: {
+      info: () => undefined,
+      warn: (message) => process.stderr.write(`galley: ${message}\n`),
+      error: (message) => process.stderr.write(`galley: ${message}\n`),
+    },
+  });
+  service.setFolders([rootUri]);
+  return {
+    service,
+    rootPath,
+    rootUri,
+    uriOf(path) {
+      const full = resolve(path);
+      if (!existsSync(full)) throw new UsageError(`${path} does not exist`);
+      return canonicalUri(pathToFileURL(full).href);
+    },
+    nameOf: (uri) => relativePath(rootUri, uri) || '.',
+  };
+}

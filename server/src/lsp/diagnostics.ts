@@ -1,0 +1,65 @@
+import {
+  type ClientCapabilities,
+  DocumentDiagnosticReportKind,
+  type ServerCapabilities,
+  type WorkspaceDiagnosticReport,
+} from 'vscode-languageserver';
+import { diagnosticOf } from '../service/features/diagnostics';
+import type { Finding } from '../service/findings';
+import { runSafe } from './runSafe';
+import type { ServerContext } from './server';
+
+/** Diagnostics by pull; by push only for clients that cannot pull, never both. */
+export function registerDiagnostics(context: ServerContext, client: ClientCapabilities): ServerCapabilities {
+  if (!client.textDocument?.diagnostic) {
+    pushDiagnostics(context);
+    return {};
+  }
+  const { connection, service } = context;
+  connection.languages.diagnostics.on((params, token) =>
+    runSafe(connection, 'Diagnostics', token, { kind: DocumentDiagnosticReportKind.Full, items: [] }, async () => ({
+      kind: DocumentDiagnosticReportKind.Full,
+      items: await service.diagnostics(params.textDocument.uri),
+    })),
+  );
+  connection.languages.diagnostics.onWorkspace((_params, token) =>
+    runSafe<WorkspaceDiagnosticReport>(connection, 'Workspace diagnostics', token, { items: [] }, async () => {
+      const { findings, files } = await service.check();
+      return {
+        items: [...grouped(findings, files)].map(([uri, own]) => ({
+          kind: DocumentDiagnosticReportKind.Full,
+          uri,
+          version: service.versionOf(uri) ?? null,
+          items: own.map(diagnosticOf),
+        })),
+      };
+    }),
+  );
+  if (client.workspace?.diagnostics?.refreshSupport)
+    context.onContentChanged(() => connection.languages.diagnostics.refresh());
+  return { diagnosticProvider: { interFileDependencies: true, workspaceDiagnostics: true } };
+}
+
+function pushDiagnostics(context: ServerContext): void {
+  const { connection, service, documents } = context;
+  let shown = new Set<string>();
+  const push = async () => {
+    const { findings, files } = await service.check();
+    const byFile = grouped(findings, [...files, ...documents.keys()]);
+    for (const [uri, own] of byFile) await connection.sendDiagnostics({ uri, diagnostics: own.map(diagnosticOf) });
+    for (const uri of shown) if (!byFile.has(uri)) await connection.sendDiagnostics({ uri, diagnostics: [] });
+    shown = new Set(byFile.keys());
+  };
+  context.onContentChanged(() => void runSafe(connection, 'Diagnostics', undefined, undefined, push));
+}
+
+/** Findings by file; a file that was looked at and has none gets an empty list, so that old ones go away. */
+function grouped(findings: readonly Finding[], files: Iterable<string>): ReadonlyMap<string, readonly Finding[]> {
+  const byFile = new Map<string, Finding[]>([...files].map((uri) => [uri, []]));
+  for (const finding of findings) {
+    const own = byFile.get(finding.uri) ?? [];
+    own.push(finding);
+    byFile.set(finding.uri, own);
+  }
+  return byFile;
+}

@@ -1,0 +1,41 @@
+import { STATUS_REQUEST, type StatusInfo } from '../protocol/commands';
+import { PROMPTS_REQUEST, type PromptInfo } from '../protocol/prompts';
+import { RENDER_REQUEST, type RenderedPrompt, type RenderParams } from '../protocol/render';
+import { REPIN_REQUEST, type RepinParams, type RepinResult } from '../protocol/repin';
+import { promptInfo, renderedPrompt } from './convert';
+import { runSafe } from './runSafe';
+import type { ServerContext } from './server';
+
+/** Galley's own requests. */
+export function registerPromptRequests({ connection, service }: ServerContext): void {
+  connection.onRequest(PROMPTS_REQUEST, (token) =>
+    runSafe<readonly PromptInfo[]>(connection, PROMPTS_REQUEST, token, [], async () =>
+      (await service.prompts()).map(promptInfo),
+    ),
+  );
+  connection.onRequest(RENDER_REQUEST, (params: RenderParams, token) =>
+    runSafe<RenderedPrompt | null>(connection, RENDER_REQUEST, token, null, async () => {
+      const view = await service.render(params);
+      return view ? renderedPrompt(view) : null;
+    }),
+  );
+  connection.onRequest(STATUS_REQUEST, (params: { uri: string }, token) =>
+    runSafe<StatusInfo | null>(
+      connection,
+      STATUS_REQUEST,
+      token,
+      null,
+      async () => (await service.status(params.uri)) ?? null,
+    ),
+  );
+  connection.onRequest(REPIN_REQUEST, (params: RepinParams, token) =>
+    runSafe<RepinResult>(connection, REPIN_REQUEST, token, { pins: [], edits: [], refused: [] }, async () => {
+      const { pins, files, refused } = await service.repin(params.names ?? undefined, params.manifest ?? undefined);
+      return {
+        pins: pins.map(({ name, store }) => ({ name, store })),
+        edits: files.map(({ uri, edits }) => ({ uri, version: service.versionOf(uri) ?? null, edits })),
+        refused,
+      };
+    }),
+  );
+}

@@ -1,0 +1,31 @@
+import { type CancellationToken, type Connection, LSPErrorCodes, ResponseError } from 'vscode-languageserver';
+
+/** Something a user may read and act on: shown as it is, not logged as a fault. */
+export class Refusal extends Error {}
+
+/**
+ * The one boundary for faults and cancellation of handlers: a cancelled request is answered as cancelled, a
+ * refusal goes to the user, anything else is a bug: it is logged with its stack and the fallback is returned.
+ */
+export async function runSafe<T>(
+  connection: Connection,
+  name: string,
+  token: CancellationToken | undefined,
+  fallback: T,
+  handler: () => Promise<T>,
+): Promise<T | ResponseError<void>> {
+  if (token?.isCancellationRequested) return cancelled();
+  try {
+    const result = await handler();
+    return token?.isCancellationRequested ? cancelled() : result;
+  } catch (error) {
+    if (error instanceof Refusal) return new ResponseError(LSPErrorCodes.RequestFailed, error.message);
+    if (error instanceof ResponseError) return error;
+    connection.console.error(`${name} failed: ${(error as Error).stack ?? String(error)}`);
+    return fallback;
+  }
+}
+
+function cancelled(): ResponseError<void> {
+  return new ResponseError(LSPErrorCodes.RequestCancelled, 'Request cancelled');
+}

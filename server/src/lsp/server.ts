@@ -1,0 +1,131 @@
+import {
+  type Connection,
+  DidChangeConfigurationNotification,
+  DidChangeWatchedFilesNotification,
+  FileChangeType,
+  type InitializeParams,
+  type InitializeResult,
+  type ServerCapabilities,
+  TextDocumentSyncKind,
+  TextDocuments,
+} from 'vscode-languageserver';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { PROMPTS_CHANGED_NOTIFICATION } from '../protocol/prompts';
+import type { FileSystem, ServiceHost } from '../service/host';
+import { createPromptService, type PromptService } from '../service/promptService';
+import { registerDiagnostics } from './diagnostics';
+import { registerLanguageFeatures } from './languageFeatures';
+import { loggerOf } from './logger';
+import { registerPromptRequests } from './promptRequests';
+import { readSettings } from './settings';
+
+/** What a host injects. */
+export interface ServerHost {
+  readonly files: FileSystem;
+  readonly tokenizers: ServiceHost['tokenizers'];
+}
+
+/** Everything handlers need. */
+export interface ServerContext {
+  readonly connection: Connection;
+  readonly service: PromptService;
+  readonly documents: TextDocuments<TextDocument>;
+  /** Calls back, once for a burst of changes, after something changed that findings or prompts depend on. */
+  onContentChanged(listener: () => void): void;
+}
+
+/** Wires a service to a connection. The caller starts listening. */
+export function startServer(connection: Connection, host: ServerHost): void {
+  const service = createPromptService({
+    ...host,
+    logger: loggerOf(connection),
+    clock: () => Date.now(),
+  });
+  const documents = new TextDocuments(TextDocument);
+  const listeners: (() => void)[] = [];
+  let announced = false;
+  const contentChanged = () => {
+    if (announced) return;
+    announced = true;
+    // One announcement for all that arrives in the same turn.
+    queueMicrotask(() => {
+      announced = false;
+      for (const listener of listeners) listener();
+    });
+  };
+  const context: ServerContext = {
+    connection,
+    service,
+    documents,
+    onContentChanged: (listener) => listeners.push(listener),
+  };
+  let folders: readonly string[] = [];
+  let client: InitializeParams['capabilities'] = {};
+
+  connection.onInitialize((params): InitializeResult => {
+    client = params.capabilities;
+    folders = params.workspaceFolders?.map((folder) => folder.uri) ?? (params.rootUri ? [params.rootUri] : []);
+    service.setFolders(folders);
+    const capabilities: ServerCapabilities = {
+      textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
+      workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
+      ...registerLanguageFeatures(context),
+      ...registerDiagnostics(context, params.capabilities),
+    };
+    return { capabilities, serverInfo: { name: 'galley' } };
+  });
+
+  connection.onInitialized(async () => {
+    if (client.workspace?.didChangeConfiguration?.dynamicRegistration) {
+      await connection.client.register(DidChangeConfigurationNotification.type, { section: 'galley' });
+    }
+    if (client.workspace?.didChangeWatchedFiles?.dynamicRegistration) {
+      await connection.client.register(DidChangeWatchedFilesNotification.type, { watchers: [{ globPattern: '**/*' }] });
+    }
+    if (client.workspace?.workspaceFolders) {
+      connection.workspace.onDidChangeWorkspaceFolders(({ added, removed }) => {
+        const gone = new Set(removed.map((folder) => folder.uri));
+        folders = [...folders.filter((uri) => !gone.has(uri)), ...added.map((folder) => folder.uri)];
+        service.setFolders(folders);
+        contentChanged();
+      });
+    }
+    await updateSettings();
+  });
+
+  const updateSettings = async () => {
+    if (client.workspace?.configuration) {
+      service.setSettings(readSettings(await connection.workspace.getConfiguration('galley')));
+    }
+    contentChanged();
+  };
+  connection.onDidChangeConfiguration(updateSettings);
+
+  connection.onDidChangeWatchedFiles(({ changes }) => {
+    const kinds = {
+      [FileChangeType.Created]: 'created',
+      [FileChangeType.Changed]: 'changed',
+      [FileChangeType.Deleted]: 'deleted',
+    } as const;
+    service.filesChanged(changes.map(({ uri, type }) => ({ uri, kind: kinds[type] })));
+    contentChanged();
+  });
+
+  documents.onDidOpen(({ document }) => {
+    service.openDocument(document.uri, document.languageId, document.version, document.getText());
+    contentChanged();
+  });
+  documents.onDidChangeContent(({ document }) => {
+    if (service.versionOf(document.uri) === document.version) return;
+    service.changeDocument(document.uri, document.version, document.getText());
+    contentChanged();
+  });
+  documents.onDidClose(({ document }) => {
+    service.closeDocument(document.uri);
+    contentChanged();
+  });
+
+  registerPromptRequests(context);
+  context.onContentChanged(() => void connection.sendNotification(PROMPTS_CHANGED_NOTIFICATION));
+  documents.listen(connection);
+}

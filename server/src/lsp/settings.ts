@@ -1,0 +1,20 @@
+import type { Severity } from '../service/findings';
+import { DEFAULT_SETTINGS, type ServiceSettings } from '../service/settings';
+
+const SEVERITIES: ReadonlySet<unknown> = new Set(['error', 'warning', 'information', 'hint', 'off']);
+
+/** The client's `galley.*` settings; what is not of the right shape counts as not set. */
+export function readSettings(configuration: unknown): ServiceSettings {
+  const given = isMap(configuration) ? configuration : {};
+  const severity = isMap(given['severity']) ? given['severity'] : {};
+  return {
+    ...DEFAULT_SETTINGS,
+    severity: Object.fromEntries(
+      Object.entries(severity).filter((entry): entry is [string, Severity | 'off'] => SEVERITIES.has(entry[1])),
+    ),
+  };
+}
+
+function isMap(value: unknown): value is Record<string, unknown> {
+  return value !== null && typeof value === 'object' && !Array.isArray(value);
+}

@@ -1,0 +1,8 @@
+import { createConnection, ProposedFeatures } from 'vscode-languageserver/node';
+import { startServer } from '../lsp/server';
+import { nodeFileSystem } from './fileSystem';
+import { createNodeTokenizerSource } from './tokenizerLoader';
+
+const connection = createConnection(ProposedFeatures.all);
+startServer(connection, { files: nodeFileSystem, tokenizers: createNodeTokenizerSource() });
+connection.listen();

@@ -1,0 +1,85 @@
+import type { Range } from '../../engine/text/range';
+import type { FileEdit, Finding, Fix } from '../findings';
+import type { ServiceContext } from '../promptService';
+import { say } from '../words';
+
+export interface CodeActionRequest {
+  readonly uri: string;
+  readonly range: Range;
+  /** Kinds the client asks for, as LSP names them; all when absent. */
+  readonly only?: readonly string[] | undefined;
+}
+
+/** A change that a reader can choose. */
+export interface OfferedAction {
+  readonly title: string;
+  readonly kind: 'quick-fix' | 'fix-all';
+  /** Codes of the findings it settles. */
+  readonly codes: readonly string[];
+  readonly preferred: boolean;
+  readonly edits: readonly FileEdit[];
+}
+
+/** Fixes of the findings in a range, and all safe fixes of the file at once. */
+export async function codeActions(
+  { checker }: ServiceContext,
+  request: CodeActionRequest,
+): Promise<readonly OfferedAction[]> {
+  const findings = await checker.check(request.uri);
+  const actions: OfferedAction[] = [];
+  if (wants(request, 'quickfix')) {
+    for (const finding of findings.filter((one) => overlaps(one.range, request.range))) {
+      const fixes = finding.fixes;
+      actions.push(...fixes.map((fix) => quickFix(finding, fix, fixes.length === 1)));
+    }
+  }
+  if (wants(request, 'source.fixAll.galley')) {
+    const safe = findings.flatMap((finding) =>
+      finding.fixes.filter((fix) => fix.kind === 'safe').map((fix) => ({ finding, fix })),
+    );
+    const edits = disjoint(safe.flatMap(({ fix }) => fix.edits));
+    if (edits.length > 0) {
+      const codes = [...new Set(safe.map(({ finding }) => finding.code))];
+      actions.push({
+        title: say('Fix all that Galley can fix safely'),
+        kind: 'fix-all',
+        codes,
+        preferred: false,
+        edits,
+      });
+    }
+  }
+  return actions;
+}
+
+function quickFix(finding: Finding, fix: Fix, only: boolean): OfferedAction {
+  return {
+    title: fix.title,
+    kind: 'quick-fix',
+    codes: [finding.code],
+    preferred: only && fix.kind === 'safe',
+    edits: fix.edits,
+  };
+}
+
+/** A kind is asked for by itself or by one above it: `source` asks for `source.fixAll.galley`. */
+function wants({ only }: CodeActionRequest, kind: string): boolean {
+  return only === undefined || only.some((asked) => kind === asked || kind.startsWith(`${asked}.`));
+}
+
+function overlaps(a: Range, b: Range): boolean {
+  return !before(a.end, b.start) && !before(b.end, a.start);
+}
+
+function before(a: Range['start'], b: Range['start']): boolean {
+  return a.line < b.line || (a.line === b.line && a.character < b.character);
+}
+
+/** Edits without those that touch an earlier one: the next run finds what is left. */
+function disjoint(edits: readonly FileEdit[]): FileEdit[] {
+  const kept: FileEdit[] = [];
+  for (const edit of edits) {
+    if (!kept.some((other) => other.uri === edit.uri && overlaps(other.range, edit.range))) kept.push(edit);
+  }
+  return kept;
+}

@@ -1,0 +1,78 @@
+import type { CodeLens } from 'vscode-languageserver-types';
+import { measure } from '../../engine/text/measure';
+import type { Range } from '../../engine/text/range';
+import type { ServiceContext } from '../promptService';
+import { formatSize, say } from '../words';
+import type { ProjectFacts } from '../workspace/projectFacts';
+import { type GovernedFile, type GovernedSection, governedFile } from './governed';
+import { tokenizerOf } from './renderView';
+import { rowText } from './status';
+import { promptsUsing } from './usage';
+
+/**
+ * Sizes over every section, a total per tier over the file for each prompt it is part of, and over each prompt in
+ * the manifest. Choosing a total opens the preview.
+ */
+export async function codeLenses(context: ServiceContext, uri: string): Promise<CodeLens[]> {
+  const file = await governedFile(context, uri);
+  if (!file) return [];
+  const facts = await context.checker.factsOf(file.project);
+  if (uri === file.project.manifestUri) return promptLenses(file, facts);
+  const tokenizer = await tokenizerOf(context, file.project);
+  const totals = promptsUsing(file.project, uri).map((prompt) => totalLens(file, facts, prompt, firstLine()));
+  const role = file.project.assembler?.roles.find((one) => one.document.uri === uri);
+  const own = role ? [lens(firstLine(), sizes(role.text.text))] : [];
+  return [
+    ...totals,
+    ...own,
+    ...file.sections.filter(isNamed).map((one) => lens(file.document.rangeOf(one.section.nameSpan), sectionTitle(one))),
+  ];
+
+  function sizes(text: string): string {
+    const bytes = formatSize(measure(text).bytes, 'bytes');
+    return tokenizer ? `${bytes} · ${formatSize(tokenizer.count(text).count, 'tokens')}` : bytes;
+  }
+
+  function sectionTitle({ source, section }: GovernedSection): string {
+    const pin = facts.pins.find(({ reference }) => reference === `${source.name}#${section.name}`);
+    const parts = [sizes(section.body.text)];
+    if (section.shadowed) parts.push(say('replaced by a later section of this name'));
+    else if (pin) parts.push(pin.state === 'ok' ? say('pinned') : say('pin: {state}', { state: pin.state }));
+    return parts.join(' · ');
+  }
+}
+
+function isNamed({ section }: GovernedSection): boolean {
+  return section.name !== '';
+}
+
+function promptLenses(file: GovernedFile, facts: ProjectFacts): CodeLens[] {
+  const { reading, program } = file.project;
+  return [...(program?.prompts.keys() ?? [])].map((prompt) =>
+    totalLens(file, facts, prompt, reading.document.rangeOf(reading.locateKey(['prompts', prompt]))),
+  );
+}
+
+function totalLens(file: GovernedFile, facts: ProjectFacts, prompt: string, range: Range): CodeLens {
+  const rows = facts.budgets.filter((row) => row.prompt === prompt && row.worst);
+  const capped = rows.filter((row) => row.cap);
+  const total = (capped.length > 0 ? capped : rows)
+    .map((row) => `${rowText(row)}${row.target === 'prompt' ? '' : ` (${row.target})`}`)
+    .join(' · ');
+  return {
+    range,
+    command: {
+      title: `${prompt}: ${total}`,
+      command: 'galley.preview',
+      arguments: [{ manifest: file.project.manifestUri, prompt }],
+    },
+  };
+}
+
+function lens(range: Range, title: string): CodeLens {
+  return { range, command: { title, command: '' } };
+}
+
+function firstLine(): Range {
+  return { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
+}

@@ -1,0 +1,67 @@
+import type { CompiledPrompt } from '../../engine/assembly/program';
+import { tiersOf } from '../../engine/assembly/tiers';
+import type { Range } from '../../engine/text/range';
+import type { ServiceContext } from '../promptService';
+import { baseName } from '../uris';
+
+/** A prompt of the workspace with everything a chooser needs. */
+export interface ListedPrompt {
+  readonly manifest: string;
+  readonly prompt: string;
+  readonly folderName: string;
+  readonly description: string | null;
+  readonly uri: string;
+  readonly range: Range;
+  readonly roles: readonly { readonly name: string; readonly uri: string }[];
+  readonly tiers: readonly {
+    readonly name: string;
+    readonly minWindow: number | null;
+    readonly maxWindow: number | null;
+  }[];
+  readonly variables: readonly {
+    readonly name: string;
+    readonly description: string | null;
+    readonly values: readonly string[] | null;
+    readonly default: string | null;
+    readonly unset: boolean;
+  }[];
+}
+
+/** Every prompt of every manifest, in manifest order. */
+export async function listPrompts(context: ServiceContext): Promise<readonly ListedPrompt[]> {
+  const listed: ListedPrompt[] = [];
+  for (const project of await context.projects.all()) {
+    const { program, assembler, manifestUri, folder, reading } = await project.snapshot();
+    if (!program || !assembler) continue;
+    const { manifest } = program;
+    for (const prompt of program.prompts.values()) {
+      listed.push({
+        manifest: manifestUri,
+        prompt: prompt.name,
+        folderName: baseName(folder),
+        description: prompt.model.description ?? null,
+        uri: manifestUri,
+        range: reading.document.rangeOf(reading.locateKey(['prompts', prompt.name])),
+        roles: takesRole(prompt) ? assembler.roles.map(({ name, document }) => ({ name, uri: document.uri })) : [],
+        tiers: tiersOf(manifest).map(({ name, window }) => ({
+          name,
+          minWindow: window.min ?? null,
+          maxWindow: window.max ?? null,
+        })),
+        variables: Object.entries(manifest.variables ?? {}).map(([name, variable]) => ({
+          name,
+          description: variable.description ?? null,
+          values: variable.values ?? null,
+          default: variable.default ?? null,
+          unset: variable.unset ?? variable.default === undefined,
+        })),
+      });
+    }
+  }
+  return listed;
+}
+
+/** Whether choosing a role can change a prompt. */
+export function takesRole(prompt: CompiledPrompt): boolean {
+  return [...prompt.byId.values()].some(({ model }) => model.role === true || model.override !== undefined);
+}

@@ -1,0 +1,228 @@
+import type { AssembledLayer, Assembly, RefusedOverride } from '../../engine/assembly/assembly';
+import { capsOf } from '../../engine/assembly/tiers';
+import type { GivenValues } from '../../engine/assembly/variant';
+import { measureTarget } from '../../engine/budget/targets';
+import { type Measures, measure } from '../../engine/text/measure';
+import type { OriginKind } from '../../engine/text/origin';
+import type { Range } from '../../engine/text/range';
+import type { Encoding, TokenCount, Tokenizer } from '../../engine/tokens/tokenizer';
+import type { ServiceContext } from '../promptService';
+import { formatSize, say } from '../words';
+import type { ProjectSnapshot } from '../workspace/project';
+import { assemblyProblems } from './renderProblems';
+
+export interface ViewRequest {
+  /** URI of the manifest; default: the first one. */
+  readonly manifest?: string;
+  /** Default: the manifest's first prompt. */
+  readonly prompt?: string;
+  readonly role?: string | null;
+  /** Default: the manifest's first tier; null: no tier. */
+  readonly tier?: string | null;
+  readonly given?: GivenValues;
+}
+
+/** A rendered prompt with everything a view of it shows. Offsets are UTF-16 units of `text`. */
+export interface RenderedView {
+  readonly manifest: string;
+  readonly prompt: string;
+  readonly role: string | null;
+  readonly tier: string | null;
+  /** Value of every declared variable, as conditions see it. */
+  readonly variant: Readonly<Record<string, string | null>>;
+  readonly given: GivenValues;
+  readonly text: string;
+  readonly measures: Measures;
+  readonly tokens: (TokenCount & { readonly encoding: Encoding }) | null;
+  readonly zoneBoundary: number | null;
+  readonly cacheBoundary: number | null;
+  readonly layers: readonly ViewLayer[];
+  readonly segments: readonly ViewSegment[];
+  readonly files: readonly string[];
+  readonly caps: readonly ViewCap[];
+  readonly overrides: Assembly['overrides']['verdict'];
+  readonly refused: readonly ViewRefusal[];
+  /** What could not be rendered, in words. */
+  readonly problems: readonly string[];
+}
+
+export interface ViewLayer extends AssembledLayer {
+  readonly bytes: number;
+  readonly tokens: number | null;
+  readonly place: { readonly uri: string; readonly range: Range } | null;
+}
+
+export interface ViewSegment {
+  readonly start: number;
+  readonly end: number;
+  readonly kind: OriginKind;
+  readonly zone: 'static' | 'dynamic';
+  /** Index into `layers`; -1 for text between layers. */
+  readonly layer: number;
+  /** Index into `files`; -1 for text without a source. */
+  readonly file: number;
+  readonly sourceStart: number;
+  readonly sourceEnd: number;
+  readonly verbatim: boolean;
+}
+
+export interface ViewCap {
+  readonly tier: string | null;
+  readonly target: string;
+  readonly unit: string;
+  readonly cap: number;
+  readonly current: number | null;
+}
+
+export interface ViewRefusal {
+  readonly override: string;
+  readonly reason: string;
+  readonly uri: string;
+  readonly range: Range;
+}
+
+/** Renders a prompt for view; undefined when there is no such manifest or prompt. */
+export async function renderView(context: ServiceContext, request: ViewRequest): Promise<RenderedView | undefined> {
+  const projects = await context.projects.all();
+  const project =
+    request.manifest === undefined ? projects[0] : projects.find((one) => one.manifestUri === request.manifest);
+  const snapshot = await project?.snapshot();
+  const assembler = snapshot?.assembler;
+  if (!snapshot || !assembler) return undefined;
+  const prompt = request.prompt ?? [...assembler.program.prompts.keys()][0];
+  const assembly =
+    prompt === undefined
+      ? undefined
+      : assembler.render({
+          prompt,
+          role: request.role ?? null,
+          tier: request.tier ?? null,
+          given: request.given ?? {},
+        });
+  if (!assembly) return undefined;
+  return viewOf(snapshot, assembly, await tokenizerOf(context, snapshot), request.given ?? {});
+}
+
+/** The manifest's tokenizer; undefined, and logged, when it cannot be loaded. */
+export async function tokenizerOf(
+  context: ServiceContext,
+  { reading }: ProjectSnapshot,
+): Promise<Tokenizer | undefined> {
+  const encoding = reading.manifest?.encoding ?? 'o200k_base';
+  try {
+    return await context.host.tokenizers.load(encoding);
+  } catch (error) {
+    context.host.logger.error(`The tokenizer ${encoding} could not be loaded: ${(error as Error).message}`);
+    return undefined;
+  }
+}
+
+function viewOf(
+  snapshot: ProjectSnapshot,
+  assembly: Assembly,
+  tokenizer: Tokenizer | undefined,
+  given: GivenValues,
+): RenderedView {
+  const text = assembly.text.text;
+  const zones = new Map(assembly.layers.map((layer, index) => [layer.id, { zone: layer.zone, index }]));
+  const files = new Map<string, number>();
+  return {
+    manifest: snapshot.manifestUri,
+    prompt: assembly.prompt,
+    role: assembly.role,
+    tier: assembly.tier,
+    variant: assembly.variant.values,
+    given,
+    text,
+    measures: measure(text),
+    tokens: tokenizer ? { ...tokenizer.count(text), encoding: tokenizer.encoding } : null,
+    zoneBoundary: assembly.zoneBoundary,
+    cacheBoundary: assembly.cacheBoundary,
+    layers: assembly.layers.map((layer) => viewLayer(snapshot, layer, text, tokenizer)),
+    segments: segmentsOf(assembly, zones, files),
+    files: [...files.keys()],
+    caps: capsView(snapshot, assembly, tokenizer),
+    overrides: assembly.overrides.verdict,
+    refused:
+      assembly.overrides.verdict === 'refused'
+        ? assembly.overrides.refused.flatMap((one) => refusal(snapshot, one))
+        : [],
+    problems: assemblyProblems(snapshot, assembly),
+  };
+}
+
+function viewLayer(
+  snapshot: ProjectSnapshot,
+  layer: AssembledLayer,
+  text: string,
+  tokenizer: Tokenizer | undefined,
+): ViewLayer {
+  const own = text.slice(layer.own.start, layer.own.end);
+  const document = layer.source && snapshot.files.peekUri(layer.source.uri);
+  const place = layer.source && document ? { uri: layer.source.uri, range: document.rangeOf(layer.source) } : null;
+  return { ...layer, bytes: measure(own).bytes, tokens: tokenizer?.count(own).count ?? null, place };
+}
+
+/** Pieces as segments; text between layers belongs to the zone of what follows it. */
+function segmentsOf(
+  assembly: Assembly,
+  layers: ReadonlyMap<string, { zone: 'static' | 'dynamic'; index: number }>,
+  files: Map<string, number>,
+): ViewSegment[] {
+  const segments: ViewSegment[] = [];
+  let offset = 0;
+  const boundary = assembly.zoneBoundary ?? Number.POSITIVE_INFINITY;
+  for (const { text, origin } of assembly.text.pieces) {
+    const layer = origin.layer === undefined ? undefined : layers.get(origin.layer);
+    const { location } = origin;
+    if (location && !files.has(location.uri)) files.set(location.uri, files.size);
+    segments.push({
+      start: offset,
+      end: offset + text.length,
+      kind: origin.kind,
+      zone: layer?.zone ?? (offset + text.length > boundary ? 'dynamic' : 'static'),
+      layer: layer?.index ?? -1,
+      file: location ? (files.get(location.uri) ?? -1) : -1,
+      sourceStart: location?.start ?? 0,
+      sourceEnd: location?.end ?? 0,
+      verbatim: origin.verbatim,
+    });
+    offset += text.length;
+  }
+  return segments;
+}
+
+/** The caps of every tier against this rendering; for the chosen tier its own, for others as if it were theirs. */
+function capsView(snapshot: ProjectSnapshot, assembly: Assembly, tokenizer: Tokenizer | undefined): ViewCap[] {
+  const manifest = snapshot.reading.manifest;
+  const assembler = snapshot.assembler;
+  if (!manifest || !assembler) return [];
+  const tiers = Object.keys(manifest.tiers ?? {});
+  return (tiers.length === 0 ? [null] : tiers).flatMap((tier) => {
+    const own =
+      tier === assembly.tier ? assembly : assembler.render({ ...assembly, tier, given: assembly.variant.raw });
+    return capsOf(manifest, assembly.prompt, tier ?? undefined).map(({ target, size }) => ({
+      tier,
+      target,
+      unit: size.unit,
+      cap: size.value,
+      current: (own && measureTarget(own, target, size.unit, tokenizer)) ?? null,
+    }));
+  });
+}
+
+function refusal(snapshot: ProjectSnapshot, { key, location, reason }: RefusedOverride): ViewRefusal[] {
+  const document = snapshot.files.peekUri(location.uri);
+  return document
+    ? [{ override: key, reason: refusalWords(reason), uri: location.uri, range: document.rangeOf(location) }]
+    : [];
+}
+
+export function refusalWords(reason: RefusedOverride['reason']): string {
+  if (reason.code === 'condition') return say('overrides are not allowed in this variant');
+  return say('with all overrides the {target} takes {size}, over the cap of {cap}', {
+    target: reason.target,
+    size: formatSize(reason.size, reason.cap.unit),
+    cap: formatSize(reason.cap.value, reason.cap.unit),
+  });
+}

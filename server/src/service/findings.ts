@@ -1,0 +1,40 @@
+import type { Range } from '../engine/text/range';
+
+export type Severity = 'error' | 'warning' | 'information' | 'hint';
+
+/** A place that a finding also speaks of. */
+export interface RelatedPlace {
+  readonly uri: string;
+  readonly range: Range;
+  readonly message: string;
+}
+
+export interface FileEdit {
+  readonly uri: string;
+  readonly range: Range;
+  readonly newText: string;
+}
+
+/**
+ * A change that settles a finding. A `safe` one keeps every datum and never makes another finding; it is part of
+ * "fix all". An `offered` one is a decision that only the author can take.
+ */
+export interface Fix {
+  readonly kind: 'safe' | 'offered';
+  readonly title: string;
+  readonly edits: readonly FileEdit[];
+}
+
+/** One diagnostic, in the words a reader sees. Positions are UTF-16, ranges never empty in a non-empty file. */
+export interface Finding {
+  /** Stable, kebab-case, grouped: `pin/drift`. */
+  readonly code: string;
+  readonly severity: Severity;
+  readonly uri: string;
+  readonly range: Range;
+  readonly message: string;
+  readonly related: readonly RelatedPlace[];
+  readonly fixes: readonly Fix[];
+  /** For editors: the text is not needed, or outdated. */
+  readonly tags?: readonly ('unnecessary' | 'deprecated')[];
+}

@@ -1,0 +1,116 @@
+import type { CodeLens, Diagnostic, DocumentSymbol, Hover, Position } from 'vscode-languageserver-types';
+import { Checker } from './checker';
+import { type BudgetReport, budgetReport } from './features/budgetReport';
+import { type CodeActionRequest, codeActions, type OfferedAction } from './features/codeActions';
+import { codeLenses } from './features/codeLenses';
+import { diagnosticOf } from './features/diagnostics';
+import { documentSymbols } from './features/documentSymbols';
+import { hover } from './features/hover';
+import { type PinReport, pinReport, type RepinPlan, repinPlan } from './features/pins';
+import { type ListedPrompt, listPrompts } from './features/prompts';
+import { type RenderedView, renderView, type ViewRequest } from './features/renderView';
+import { type StatusSummary, status } from './features/status';
+import type { Finding } from './findings';
+import type { ServiceHost } from './host';
+import type { ServiceSettings } from './settings';
+import { canonicalUri } from './uris';
+import { FileStore } from './workspace/fileStore';
+import { Projects } from './workspace/projects';
+import { WorkspaceFiles } from './workspace/workspaceFiles';
+
+/** What features work with. */
+export interface ServiceContext {
+  readonly host: ServiceHost;
+  readonly store: FileStore;
+  readonly projects: Projects;
+  readonly checker: Checker;
+}
+
+/** A change on disk. */
+export interface FileChange {
+  readonly uri: string;
+  readonly kind: 'created' | 'changed' | 'deleted';
+}
+
+/**
+ * Everything Galley knows about prompts, for one workspace. URIs are strings, positions are LSP's. Nothing rejects
+ * for what a file or a manifest contains.
+ */
+export interface PromptService {
+  setFolders(uris: readonly string[]): void;
+  setSettings(settings: ServiceSettings): void;
+  openDocument(uri: string, languageId: string, version: number, text: string): void;
+  changeDocument(uri: string, version: number, text: string): void;
+  closeDocument(uri: string): void;
+  filesChanged(changes: readonly FileChange[]): void;
+  /** Version of an open document; undefined when it is not open. */
+  versionOf(uri: string): number | undefined;
+
+  /** Findings of one file. */
+  findings(uri: string): Promise<readonly Finding[]>;
+  diagnostics(uri: string): Promise<Diagnostic[]>;
+  /** Findings of all files of the workspace, or of those below `paths` (URIs). */
+  check(paths?: readonly string[]): Promise<CheckResult>;
+
+  codeLenses(uri: string): Promise<CodeLens[]>;
+  documentSymbols(uri: string): Promise<DocumentSymbol[]>;
+  hover(uri: string, position: Position): Promise<Hover | undefined>;
+  codeActions(request: CodeActionRequest): Promise<readonly OfferedAction[]>;
+
+  prompts(): Promise<readonly ListedPrompt[]>;
+  render(request: ViewRequest): Promise<RenderedView | undefined>;
+  status(uri: string): Promise<StatusSummary | undefined>;
+  budgets(): Promise<readonly BudgetReport[]>;
+  pins(): Promise<readonly PinReport[]>;
+  repin(names: readonly string[] | undefined, manifest?: string): Promise<RepinPlan>;
+}
+
+export interface CheckResult {
+  /** URIs of the files that were looked at. */
+  readonly files: readonly string[];
+  readonly findings: readonly Finding[];
+}
+
+export function createPromptService(host: ServiceHost): PromptService {
+  const store = new FileStore(host.files);
+  const projects = new Projects(store, host.files);
+  const checker = new Checker(host, store, projects);
+  const context: ServiceContext = { host, store, projects, checker };
+  const workspace = new WorkspaceFiles(context);
+
+  return {
+    setFolders: (uris) => projects.setFolders(uris.map(canonicalUri)),
+    setSettings(settings) {
+      checker.settings = settings;
+    },
+    openDocument: (uri, languageId, version, text) => store.openDocument(canonicalUri(uri), languageId, version, text),
+    changeDocument(uri, version, text) {
+      const open = store.getOpen(canonicalUri(uri));
+      store.openDocument(canonicalUri(uri), open?.languageId ?? 'plaintext', version, text);
+    },
+    closeDocument: (uri) => store.closeDocument(canonicalUri(uri)),
+    filesChanged(changes) {
+      for (const { uri } of changes) store.forget(canonicalUri(uri));
+      if (changes.some(({ kind }) => kind !== 'changed')) projects.forgetListings();
+    },
+    versionOf: (uri) => store.getOpen(canonicalUri(uri))?.version,
+
+    findings: (uri) => checker.check(canonicalUri(uri)),
+    async diagnostics(uri) {
+      return (await checker.check(canonicalUri(uri))).map(diagnosticOf);
+    },
+    check: (paths) => workspace.check(paths?.map(canonicalUri)),
+
+    codeLenses: (uri) => codeLenses(context, canonicalUri(uri)),
+    documentSymbols: (uri) => documentSymbols(context, canonicalUri(uri)),
+    hover: (uri, position) => hover(context, canonicalUri(uri), position),
+    codeActions: (request) => codeActions(context, { ...request, uri: canonicalUri(request.uri) }),
+
+    prompts: () => listPrompts(context),
+    render: (request) => renderView(context, request),
+    status: (uri) => status(context, canonicalUri(uri)),
+    budgets: () => budgetReport(context),
+    pins: () => pinReport(context),
+    repin: (names, manifest) => repinPlan(context, names, manifest),
+  };
+}

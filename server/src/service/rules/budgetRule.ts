@@ -1,0 +1,81 @@
+import type { BudgetRow } from '../../engine/budget/budgets';
+import { sizeIn } from '../../engine/budget/targets';
+import type { Finding, RelatedPlace } from '../findings';
+import { variantWords } from '../variantWords';
+import { formatNumber, formatPercent, formatSize, say } from '../words';
+import type { ProjectRule, ProjectRuleContext } from './rule';
+
+/** Share of a cap from which it counts as near. */
+const NEAR = 0.95;
+
+export const budgetRule: ProjectRule = {
+  scope: 'project',
+  codes: [
+    {
+      code: 'budget/over-cap',
+      severity: 'error',
+      summary: 'A prompt, zone or layer is larger than its cap in some variant.',
+    },
+    {
+      code: 'budget/near-cap',
+      severity: 'information',
+      summary: 'A prompt, zone or layer takes more than 95 % of its cap in some variant.',
+    },
+  ],
+  check: (context) => context.facts.budgets.flatMap((row) => check(row, context)),
+};
+
+function check(row: BudgetRow, { project }: ProjectRuleContext): Finding[] {
+  const { cap, worst, target, prompt, tier, unit } = row;
+  if (!cap || !worst || worst.value <= cap.size.value * NEAR) return [];
+  const over = worst.value > cap.size.value;
+  const values = {
+    target: targetWords(target, prompt),
+    size: formatSize(worst.value, unit),
+    cap: formatSize(cap.size.value, unit),
+    tier: tier === null ? '' : ` ${say('of tier `{tier}`', { tier })}`,
+    variant: variantWords(worst.given, worst.role),
+    excess: formatNumber(worst.value - cap.size.value),
+    share: formatPercent(worst.value, cap.size.value),
+  };
+  return [
+    {
+      code: over ? 'budget/over-cap' : 'budget/near-cap',
+      severity: over ? 'error' : 'information',
+      uri: project.manifestUri,
+      range: project.reading.document.rangeOf(project.reading.locate(cap.path)),
+      message: over
+        ? say('{target} takes {size}, {excess} over the cap of {cap}{tier}; worst with {variant}.', values)
+        : say('{target} takes {size}, {share} of the cap of {cap}{tier}; worst with {variant}.', values),
+      related: largest(row, project),
+      fixes: [],
+    },
+  ];
+}
+
+function targetWords(target: string, prompt: string): string {
+  if (target === 'frame') return say('The frame of `{prompt}`', { prompt });
+  if (target === 'prompt') return say('Prompt `{prompt}`', { prompt });
+  if (target === 'prefix') return say('The prefix of `{prompt}`', { prompt });
+  return say('`{target}` of `{prompt}`', { target, prompt });
+}
+
+/** The three largest layers of the worst case: where a cut helps most. */
+function largest(
+  { prompt, tier, worst, target }: BudgetRow,
+  { assembler, files }: ProjectRuleContext['project'],
+): RelatedPlace[] {
+  const assembly = worst && assembler?.render({ prompt, tier, role: worst.role, given: worst.given });
+  if (!assembly) return [];
+  return assembly.layers
+    .filter((layer) => !layer.group && layer.source && !(target === 'frame' && layer.role))
+    .map((layer) => ({ layer, bytes: sizeIn(assembly.text.text.slice(layer.own.start, layer.own.end), 'bytes') }))
+    .sort((a, b) => b.bytes - a.bytes)
+    .slice(0, 3)
+    .flatMap(({ layer, bytes }) => {
+      const document = layer.source && files.peekUri(layer.source.uri);
+      if (!layer.source || !document) return [];
+      const message = say('Layer `{id}`: {size}', { id: layer.id, size: formatSize(bytes, 'bytes') });
+      return [{ uri: layer.source.uri, range: document.rangeOf(layer.source), message }];
+    });
+}

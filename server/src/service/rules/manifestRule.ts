@@ -1,0 +1,122 @@
+import type { ManifestProblem } from '../../engine/manifest/problem';
+import { nearest } from '../nearest';
+import { say } from '../words';
+import type { ProjectRule, RuleCode } from './rule';
+
+type Code = ManifestProblem['code'];
+
+const CODES: Readonly<Record<Code, Omit<RuleCode, 'code'>>> = {
+  'yaml-syntax': { severity: 'error', summary: 'The manifest is not valid YAML.' },
+  'not-a-mapping': { severity: 'error', summary: 'The manifest is empty or no mapping.' },
+  'unsupported-version': { severity: 'error', summary: 'The manifest is of a version this Galley does not know.' },
+  'unknown-key': { severity: 'error', summary: 'A key that the manifest language does not have.' },
+  'missing-key': { severity: 'error', summary: 'A required key is missing.' },
+  'wrong-type': { severity: 'error', summary: 'A value of the wrong type.' },
+  'invalid-value': { severity: 'error', summary: 'A value that is not allowed there.' },
+  'unknown-source': { severity: 'error', summary: 'A reference to a source that is not declared.' },
+  'unknown-section': { severity: 'error', summary: 'A reference to a section that its file does not have.' },
+  'missing-file': { severity: 'error', summary: 'A file that the manifest names does not exist.' },
+  'unreadable-file': {
+    severity: 'error',
+    summary: 'A file that the manifest names is too large, binary or not UTF-8.',
+  },
+  'outside-folder': { severity: 'error', summary: 'A path leads out of the workspace folder.' },
+  'invalid-condition': { severity: 'error', summary: 'A condition is not valid CEL.' },
+  'undeclared-name': { severity: 'error', summary: 'A condition reads a name that is not declared.' },
+  'unknown-layer': { severity: 'error', summary: 'A reference to a layer that the prompt does not have.' },
+  'duplicate-layer': { severity: 'error', summary: 'Two layers of one prompt have the same id.' },
+  'unknown-roster': { severity: 'error', summary: 'A reference to a roster that is not declared.' },
+  'no-roles': { severity: 'error', summary: 'A role layer without `roles`.' },
+  'invalid-data': { severity: 'error', summary: 'A data file is not valid JSON or YAML.' },
+};
+
+export const manifestRule: ProjectRule = {
+  scope: 'project',
+  codes: [
+    ...Object.entries(CODES).map(([code, rest]) => ({ code: `manifest/${code}`, ...rest })),
+    {
+      code: 'manifest/stale-suppression',
+      severity: 'information',
+      summary: 'A suppression that hides no finding any more.',
+    },
+  ],
+  check: ({ project }) =>
+    project.problems.map((problem) => ({
+      code: `manifest/${problem.code}`,
+      severity: CODES[problem.code].severity,
+      uri: project.manifestUri,
+      range: project.reading.document.rangeOf(problem.span),
+      message: manifestWords(problem),
+      related: [],
+      fixes: [],
+    })),
+};
+
+/** A fault of a manifest in words. */
+export function manifestWords({ code, data }: ManifestProblem): string {
+  const hint = (known: string | undefined) => {
+    const near = nearest(data['name'] ?? '', (known ?? '').split(', '));
+    return near === undefined ? '' : ` ${say('Did you mean `{near}`?', { near })}`;
+  };
+  switch (code) {
+    case 'yaml-syntax':
+      return say('This is not valid YAML: {message}', data);
+    case 'not-a-mapping':
+      return say('A manifest is a mapping that starts with `version: 1`.');
+    case 'unsupported-version':
+      return say('This Galley reads manifests of `version: 1`.');
+    case 'unknown-key':
+      return data['parent']
+        ? say('`{name}` is no key of `{parent}`.', data)
+        : say('`{name}` is no key of a manifest.', data);
+    case 'missing-key':
+      return say('`{name}` is missing in {parent}.', {
+        ...data,
+        parent: data['parent'] === 'the manifest' ? say('the manifest') : `\`${data['parent']}\``,
+      });
+    case 'wrong-type':
+      return say('`{name}` must be {expected}.', data);
+    case 'invalid-value':
+      return say('`{name}` must be {expected}.', data);
+    case 'unknown-source':
+      return say('There is no source `{name}` under `sources`.', data) + hint(data['known']);
+    case 'unknown-section':
+      return say('`{file}` has no section `{name}`.', data) + hint(data['known']);
+    case 'missing-file':
+      return data['reason'] === 'no-match'
+        ? say('No file matches `{file}`.', data)
+        : say('The file `{file}` does not exist.', data);
+    case 'unreadable-file':
+      return say('`{file}` cannot be read: {reason}.', { ...data, reason: faultWords(data['reason']) });
+    case 'outside-folder':
+      return say('`{file}` leads out of the workspace folder; Galley reads only what is inside.', data);
+    case 'invalid-condition':
+      return say('This condition is not valid CEL: {message}.', data);
+    case 'undeclared-name':
+      return say('`{name}` is neither a declared variable nor a predicate.', data);
+    case 'unknown-layer':
+      return say('Prompt `{prompt}` has no layer `{name}`.', data);
+    case 'duplicate-layer':
+      return say('Another layer of this prompt has the id `{name}` already.', data);
+    case 'unknown-roster':
+      return say('There is no roster `{name}` under `rosters`.', data) + hint(data['known']);
+    case 'no-roles':
+      return say('A role layer needs `roles` in the manifest.');
+    case 'invalid-data':
+      return say('`{file}` is not valid data: {message} (line {line}).', data);
+  }
+}
+
+/** Why a file cannot be read, in words that end a sentence. */
+export function faultWords(fault: string | undefined): string {
+  switch (fault) {
+    case 'too-large':
+      return say('it is larger than 4 MiB');
+    case 'binary':
+      return say('it is a binary file');
+    case 'not-utf8':
+      return say('it is not UTF-8');
+    default:
+      return say('it does not exist');
+  }
+}
