@@ -28,10 +28,17 @@ export function findFrontMatter(text: string): Fence | undefined {
   return isFenceLine(text, open) ? closeFrom(text, open) : undefined;
 }
 
-/** The front matter that `open` opens, whatever stands on that line; `undefined` when no line closes it. */
-export function closeFrom(text: string, open: Line): Fence | undefined {
+/**
+ * The front matter that `open` opens, whatever stands on that line; `undefined` when no line closes it.
+ * `closes` tells which line does.
+ */
+export function closeFrom(
+  text: string,
+  open: Line,
+  closes: (text: string, line: Line) => boolean = isFenceLine,
+): Fence | undefined {
   for (const line of linesFrom(text, open.next)) {
-    if (!isFenceLine(text, line)) continue;
+    if (!closes(text, line)) continue;
     return {
       span: { start: open.start, end: line.end },
       openSpan: { start: open.start, end: open.end },
