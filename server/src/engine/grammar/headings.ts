@@ -1,49 +1,57 @@
 import { findFrontMatter } from '../frontmatter/fence';
+import { type MarkdownHeading, readBlocks } from '../text/markdown/blocks';
 import type { ReadText, SourceDocument } from '../text/sourceDocument';
 import type { GrammarOptions, GrammarReading, Section, SectionGrammar } from './grammar';
-import { type Heading, scanHeadings } from './headingScanner';
+import { headingNotices } from './headingNotices';
 import { strippedBody, toSection } from './section';
 
 /**
  * ATX headings, as an outline. A section's name is the heading's text as written; its body is what follows the
  * heading line up to the next heading of the same or a higher level, stripped as Python's `str.strip` does, so
  * that deeper headings stay inside. The heading line is `openSpan` and no part of the body.
+ *
+ * What is a heading follows CommonMark (see `readBlocks` for HTML): none in fenced or indented code, comments and
+ * `<pre>`. Headings inside block quotes and list items open no section. Nor do underlined (setext) headings,
+ * which builders that look for `#` do not know; they get a notice.
  */
 export const headings: SectionGrammar = {
   id: 'headings',
   read(document: SourceDocument, options: GrammarOptions): GrammarReading {
     const read = document.read(options.newlines);
     const from = options.frontMatter === 'text' ? 0 : (findFrontMatter(read.text)?.bodyStart ?? 0);
-    const found = scanHeadings(read.text, from);
-    return { sections: outline(read, found), notices: [] };
+    const blocks = readBlocks(read.text, from);
+    const sections = outline(
+      read,
+      blocks.headings.filter((heading) => heading.depth === 0),
+    );
+    return { sections, notices: headingNotices(read, sections, blocks) };
   },
 };
 
 /** Builds the tree from the last heading to the first, so that each one's children exist before it does. */
-function outline(read: ReadText, found: readonly Heading[]): Section[] {
-  // Sections that no heading seen so far contains, in reverse document order: the nearest one is last.
-  const open: Section[] = [];
-  const starts: number[] = [];
+function outline(read: ReadText, found: readonly MarkdownHeading[]): Section[] {
+  const { text } = read;
+  // The sections that no heading visited so far contains, the first one of the document last.
+  const roots: { readonly section: Section; readonly level: number; readonly start: number }[] = [];
   for (let i = found.length - 1; i >= 0; i--) {
-    const heading = found[i] as Heading;
+    const { level, mark, textSpan, lineEnd } = found[i] as MarkdownHeading;
     const children: Section[] = [];
-    while (open.length > 0 && ((open.at(-1) as Section).level as number) > heading.level) {
-      children.push(open.pop() as Section);
-      starts.pop();
+    for (let root = roots.at(-1); root !== undefined && root.level > level; root = roots.at(-1)) {
+      children.push(root.section);
+      roots.pop();
     }
-    const bodySpan = strippedBody(read.text, heading.line.end, starts.at(-1) ?? read.text.length);
-    open.push(
-      toSection(read, {
-        name: heading.name,
-        span: { start: heading.mark.start, end: Math.max(heading.mark.end, bodySpan.end) },
-        nameSpan: heading.nameSpan,
-        openSpan: heading.mark,
-        bodySpan,
-        level: heading.level,
-        children,
-      }),
-    );
-    starts.push(heading.line.start);
+    const bodySpan = strippedBody(text, lineEnd, roots.at(-1)?.start ?? text.length);
+    const name = text.slice(textSpan.start, textSpan.end);
+    const section = toSection(read, {
+      name,
+      span: { start: mark.start, end: Math.max(mark.end, bodySpan.end) },
+      nameSpan: name === '' ? mark : textSpan,
+      openSpan: mark,
+      bodySpan,
+      level,
+      children,
+    });
+    roots.push({ section, level, start: mark.start });
   }
-  return open.reverse();
+  return roots.map((root) => root.section).reverse();
 }
