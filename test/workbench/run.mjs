@@ -1,0 +1,46 @@
+// Runs the scenarios of this folder in a real editor: `node test/workbench/run.mjs [--vsix FILE] [NAME...]`.
+// The last line is `N passed, N failed, N skipped`, counting steps.
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { cleanUp } from '../../scripts/lib/cleanup.mjs';
+import { inRoot, vsixPath } from '../../scripts/lib/paths.mjs';
+import { runScenario } from './support/runner.mjs';
+import { prepareGround } from './support/session.mjs';
+
+const ending = '.workbench.mjs';
+
+async function main() {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { vsix: { type: 'string', default: vsixPath } },
+  });
+  const files = (await readdir(inRoot('test/workbench'))).filter((file) => file.endsWith(ending)).sort();
+  const names = files.map((file) => file.slice(0, -ending.length));
+  const unknown = positionals.filter((name) => !names.includes(name));
+  if (unknown.length > 0) throw new Error(`There is no scenario ${unknown.join(', ')}; there are ${names.join(', ')}.`);
+  const chosen = positionals.length > 0 ? positionals : names;
+  const vsix = resolve(values.vsix);
+  if (!existsSync(vsix)) throw new Error(`${vsix} is missing: "npm run package" makes it.`);
+
+  const ground = await prepareGround(vsix);
+  const total = { passed: 0, failed: 0, skipped: 0 };
+  for (const name of chosen) {
+    const { default: scenario } = await import(`./${name}${ending}`);
+    const counts = await runScenario(ground, name, scenario, console.log);
+    total.passed += counts.passed;
+    total.failed += counts.failed;
+  }
+  console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
+  if (total.failed > 0) process.exitCode = 1;
+}
+
+try {
+  await main();
+} catch (fault) {
+  console.error(fault instanceof Error ? (fault.stack ?? fault.message) : fault);
+  process.exitCode = 1;
+} finally {
+  await cleanUp();
+}

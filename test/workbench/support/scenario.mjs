@@ -1,0 +1,22 @@
+// What a scenario file exports by default.
+
+/**
+ * One editor session with many steps: loading the editor is what costs time. The steps run in the order they are
+ * written; each may rely on what the ones before it left.
+ *
+ * @typedef {object} Scenario
+ * @property {string} title
+ * @property {string} [workspace] folder of the repository, with `/`, of which a copy is opened; default: an empty one
+ * @property {(workspace: string) => void | Promise<void>} [prepare] changes the copy before it is opened
+ * @property {string} [open] file of the workspace, with `/`, that the editor starts with
+ * @property {Record<string, unknown>} [settings] user settings
+ * @property {NodeJS.ProcessEnv} [env] added to the environment of the extension host
+ * @property {Record<string, (session: import('./session.mjs').Session) => Promise<void>>} steps by title
+ */
+
+/**
+ * Checks the shape and gives the editor its types.
+ * @param {Scenario} definition
+ * @returns {Scenario}
+ */
+export const scenario = (definition) => definition;

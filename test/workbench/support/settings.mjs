@@ -1,0 +1,30 @@
+// Settings that keep the editor still: no greeting, no network, no help with typing.
+
+/** User settings of every scenario; a scenario's own come on top. */
+export const calm = {
+  'chat.commandCenter.enabled': false,
+  'chat.disableAIFeatures': true,
+  'editor.acceptSuggestionOnEnter': 'off',
+  'editor.accessibilitySupport': 'off',
+  'editor.autoClosingBrackets': 'never',
+  'editor.autoClosingQuotes': 'never',
+  'editor.autoIndent': 'none',
+  'editor.minimap.enabled': false,
+  'editor.quickSuggestions': { other: 'off', comments: 'off', strings: 'off' },
+  'extensions.autoCheckUpdates': false,
+  'extensions.autoUpdate': false,
+  'extensions.ignoreRecommendations': true,
+  'files.autoSave': 'off',
+  'files.simpleDialog.enable': true,
+  'git.enabled': false,
+  'security.workspace.trust.enabled': false,
+  'telemetry.telemetryLevel': 'off',
+  'update.mode': 'none',
+  'window.confirmBeforeClose': 'never',
+  'workbench.enableExperiments': false,
+  'workbench.quickOpen.closeOnFocusLost': false,
+  'workbench.secondarySideBar.defaultVisibility': 'hidden',
+  'workbench.startupEditor': 'none',
+  'workbench.tips.enabled': false,
+  'workbench.welcomePage.walkthroughs.openOnInstall': false,
+};

@@ -1,0 +1,112 @@
+import { pathToFileURL } from 'node:url';
+import { Editor } from './editor.mjs';
+import { Problems } from './problems.mjs';
+import { WebviewPage } from './webview.mjs';
+
+/** How long the editor may take to show something, in milliseconds. Generous: machines that test are busy. */
+const patience = 45_000;
+
+/** The editor's window, used as a person does: by keyboard, by mouse and by what is on the screen. */
+export class Workbench {
+  /**
+   * @param {import('playwright-core').Page} page
+   * @param {string} workspace absolute path
+   */
+  constructor(page, workspace) {
+    page.setDefaultTimeout(patience);
+    this.page = page;
+    this.workspace = workspace;
+    this.editor = new Editor(this);
+    this.problems = new Problems(this);
+    /** Errors of the page's console, the editor's own included. @type {string[]} */
+    this.consoleErrors = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') this.consoleErrors.push(message.text());
+    });
+  }
+
+  /**
+   * @param {string} authority
+   * @param {string} [file] path in the workspace, with `/`
+   */
+  async load(authority, file) {
+    const remote = (/** @type {string} */ path) => `vscode-remote://${authority}${pathToFileURL(path).pathname}`;
+    const query = new URLSearchParams({ folder: this.workspace });
+    if (file) query.set('payload', JSON.stringify([['openFile', remote(`${this.workspace}/${file}`)]]));
+    await this.page.goto(`http://${authority}/?${query}`, { waitUntil: 'domcontentloaded' });
+    await this.page.locator('.monaco-workbench .part.statusbar').waitFor();
+    if (!file) return;
+    await this.tab(file, { active: true }).waitFor();
+    await this.editor.waitForFocus();
+  }
+
+  /**
+   * Runs a command from the palette.
+   * @param {string} title as the palette shows it, category included
+   */
+  async command(title) {
+    await this.quickInput(`>${title}`, title);
+  }
+
+  /**
+   * Opens a file through quick open and waits until it is the active editor.
+   * @param {string} file path in the workspace, with `/`
+   */
+  async open(file) {
+    await this.quickInput(file, baseName(file));
+    await this.tab(file, { active: true }).waitFor();
+    await this.editor.focus();
+  }
+
+  /**
+   * Types into the quick input and accepts the entry with this very name.
+   * @param {string} text with its prefix: `>` for commands, `:` for lines, none for files
+   * @param {string} [entry] the label to wait for and to accept
+   */
+  async quickInput(text, entry) {
+    await this.page.keyboard.press('F1');
+    const widget = this.page.locator('.quick-input-widget');
+    await widget.locator('input.input').fill(text);
+    if (entry === undefined) await this.page.keyboard.press('Enter');
+    else
+      await widget
+        .locator('.monaco-list-row')
+        .filter({ has: this.page.getByText(entry, { exact: true }) })
+        .first()
+        .click();
+    await widget.waitFor({ state: 'hidden' });
+  }
+
+  /**
+   * @param {string} file path in the workspace, with `/`
+   * @param {{active?: boolean, dirty?: boolean}} [state]
+   */
+  tab(file, { active = false, dirty = false } = {}) {
+    const states = `${active ? '.active' : ''}${dirty ? '.dirty' : ''}`;
+    return this.page.locator(`.tab${states}[data-resource-name="${baseName(file)}"]`);
+  }
+
+  /** Saves everything and waits until no tab is marked as changed. */
+  async saveAll() {
+    await this.command('File: Save All Files');
+    await this.page.locator('.tab.dirty').first().waitFor({ state: 'detached' });
+  }
+
+  /** @param {string | RegExp} text */
+  notification(text) {
+    return this.page.locator('.notification-toast', { hasText: text });
+  }
+
+  /** @param {string | RegExp} text */
+  statusBarItem(text) {
+    return this.page.locator('.part.statusbar .statusbar-item', { hasText: text });
+  }
+
+  /** The page of the newest webview that has finished loading. */
+  webview() {
+    return new WebviewPage(this.page);
+  }
+}
+
+/** @param {string} file */
+const baseName = (file) => file.slice(file.lastIndexOf('/') + 1);
