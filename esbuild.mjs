@@ -9,6 +9,8 @@ const watch = process.argv.includes('--watch');
 /** @type {esbuild.BuildOptions} */
 const shared = {
   bundle: true,
+  // ECMAScript modules first: the UMD builds of some packages hide their requires from the bundler.
+  mainFields: ['module', 'main'],
   charset: 'utf8',
   sourcemap: !production,
   minify: production,

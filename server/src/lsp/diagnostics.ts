@@ -36,7 +36,7 @@ export function registerDiagnostics(context: ServerContext, client: ClientCapabi
     }),
   );
   if (client.workspace?.diagnostics?.refreshSupport)
-    context.onContentChanged(() => connection.languages.diagnostics.refresh());
+    context.onContentSettled(() => connection.languages.diagnostics.refresh());
   return { diagnosticProvider: { interFileDependencies: true, workspaceDiagnostics: true } };
 }
 
@@ -50,7 +50,7 @@ function pushDiagnostics(context: ServerContext): void {
     for (const uri of shown) if (!byFile.has(uri)) await connection.sendDiagnostics({ uri, diagnostics: [] });
     shown = new Set(byFile.keys());
   };
-  context.onContentChanged(() => void runSafe(connection, 'Diagnostics', undefined, undefined, push));
+  context.onContentSettled(() => void runSafe(connection, 'Diagnostics', undefined, undefined, push));
 }
 
 /** Findings by file; a file that was looked at and has none gets an empty list, so that old ones go away. */

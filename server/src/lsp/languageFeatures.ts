@@ -1,10 +1,10 @@
-import { CodeActionKind, type ServerCapabilities } from 'vscode-languageserver';
+import { CodeActionKind, CodeLensRefreshRequest, type ServerCapabilities } from 'vscode-languageserver';
 import { codeActionOf } from './codeActions';
 import { runSafe } from './runSafe';
 import type { ServerContext } from './server';
 
 /** Standard language features: find the document, delegate. */
-export function registerLanguageFeatures({ connection, service, onContentChanged }: ServerContext): ServerCapabilities {
+export function registerLanguageFeatures({ connection, service, onContentSettled }: ServerContext): ServerCapabilities {
   connection.onCodeLens(({ textDocument }, token) =>
     runSafe(connection, 'Code lenses', token, [], () => service.codeLenses(textDocument.uri)),
   );
@@ -20,7 +20,7 @@ export function registerLanguageFeatures({ connection, service, onContentChanged
       return actions.map((action) => codeActionOf(action, context.diagnostics, (uri) => service.versionOf(uri)));
     }),
   );
-  onContentChanged(() => void connection.languages.codeLens?.refresh?.());
+  onContentSettled(() => void connection.sendRequest(CodeLensRefreshRequest.type));
   return {
     codeLensProvider: { resolveProvider: false },
     documentSymbolProvider: { label: 'Galley' },

@@ -1,3 +1,4 @@
+import { RequestType, RequestType0 } from 'vscode-languageserver';
 import { STATUS_REQUEST, type StatusInfo } from '../protocol/commands';
 import { PROMPTS_REQUEST, type PromptInfo } from '../protocol/prompts';
 import { RENDER_REQUEST, type RenderedPrompt, type RenderParams } from '../protocol/render';
@@ -8,18 +9,18 @@ import type { ServerContext } from './server';
 
 /** Galley's own requests. */
 export function registerPromptRequests({ connection, service }: ServerContext): void {
-  connection.onRequest(PROMPTS_REQUEST, (token) =>
+  connection.onRequest(new RequestType0<readonly PromptInfo[], never>(PROMPTS_REQUEST), (token) =>
     runSafe<readonly PromptInfo[]>(connection, PROMPTS_REQUEST, token, [], async () =>
       (await service.prompts()).map(promptInfo),
     ),
   );
-  connection.onRequest(RENDER_REQUEST, (params: RenderParams, token) =>
+  connection.onRequest(new RequestType<RenderParams, RenderedPrompt | null, never>(RENDER_REQUEST), (params, token) =>
     runSafe<RenderedPrompt | null>(connection, RENDER_REQUEST, token, null, async () => {
       const view = await service.render(params);
       return view ? renderedPrompt(view) : null;
     }),
   );
-  connection.onRequest(STATUS_REQUEST, (params: { uri: string }, token) =>
+  connection.onRequest(new RequestType<{ uri: string }, StatusInfo | null, never>(STATUS_REQUEST), (params, token) =>
     runSafe<StatusInfo | null>(
       connection,
       STATUS_REQUEST,
@@ -28,7 +29,7 @@ export function registerPromptRequests({ connection, service }: ServerContext): 
       async () => (await service.status(params.uri)) ?? null,
     ),
   );
-  connection.onRequest(REPIN_REQUEST, (params: RepinParams, token) =>
+  connection.onRequest(new RequestType<RepinParams, RepinResult, never>(REPIN_REQUEST), (params, token) =>
     runSafe<RepinResult>(connection, REPIN_REQUEST, token, { pins: [], edits: [], refused: [] }, async () => {
       const { pins, files, refused } = await service.repin(params.names ?? undefined, params.manifest ?? undefined);
       return {

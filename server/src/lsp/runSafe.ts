@@ -13,19 +13,19 @@ export async function runSafe<T>(
   token: CancellationToken | undefined,
   fallback: T,
   handler: () => Promise<T>,
-): Promise<T | ResponseError<void>> {
+): Promise<T | ResponseError<never>> {
   if (token?.isCancellationRequested) return cancelled();
   try {
     const result = await handler();
     return token?.isCancellationRequested ? cancelled() : result;
   } catch (error) {
     if (error instanceof Refusal) return new ResponseError(LSPErrorCodes.RequestFailed, error.message);
-    if (error instanceof ResponseError) return error;
+    if (error instanceof ResponseError) return error as ResponseError<never>;
     connection.console.error(`${name} failed: ${(error as Error).stack ?? String(error)}`);
     return fallback;
   }
 }
 
-function cancelled(): ResponseError<void> {
+function cancelled(): ResponseError<never> {
   return new ResponseError(LSPErrorCodes.RequestCancelled, 'Request cancelled');
 }

@@ -13,6 +13,7 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import { PROMPTS_CHANGED_NOTIFICATION } from '../protocol/prompts';
 import type { FileSystem, ServiceHost } from '../service/host';
 import { createPromptService, type PromptService } from '../service/promptService';
+import { ChangeAnnouncer } from './changeAnnouncer';
 import { registerDiagnostics } from './diagnostics';
 import { registerLanguageFeatures } from './languageFeatures';
 import { loggerOf } from './logger';
@@ -23,6 +24,8 @@ import { readSettings } from './settings';
 export interface ServerHost {
   readonly files: FileSystem;
   readonly tokenizers: ServiceHost['tokenizers'];
+  /** Calls back after some milliseconds; returns what cancels it. */
+  readonly later: (milliseconds: number, callback: () => void) => () => void;
 }
 
 /** Everything handlers need. */
@@ -30,8 +33,10 @@ export interface ServerContext {
   readonly connection: Connection;
   readonly service: PromptService;
   readonly documents: TextDocuments<TextDocument>;
-  /** Calls back, once for a burst of changes, after something changed that findings or prompts depend on. */
+  /** Calls back at once, but once a turn, when something changed that findings or prompts depend on. */
   onContentChanged(listener: () => void): void;
+  /** Calls back when such changes have paused: for what re-reads everything that is shown. */
+  onContentSettled(listener: () => void): void;
 }
 
 /** Wires a service to a connection. The caller starts listening. */
@@ -42,22 +47,14 @@ export function startServer(connection: Connection, host: ServerHost): void {
     clock: () => Date.now(),
   });
   const documents = new TextDocuments(TextDocument);
-  const listeners: (() => void)[] = [];
-  let announced = false;
-  const contentChanged = () => {
-    if (announced) return;
-    announced = true;
-    // One announcement for all that arrives in the same turn.
-    queueMicrotask(() => {
-      announced = false;
-      for (const listener of listeners) listener();
-    });
-  };
+  const changes = new ChangeAnnouncer(host.later);
+  const contentChanged = () => changes.announce();
   const context: ServerContext = {
     connection,
     service,
     documents,
-    onContentChanged: (listener) => listeners.push(listener),
+    onContentChanged: (listener) => changes.immediate.push(listener),
+    onContentSettled: (listener) => changes.settled.push(listener),
   };
   let folders: readonly string[] = [];
   let client: InitializeParams['capabilities'] = {};

@@ -4,5 +4,12 @@ import { nodeFileSystem } from './fileSystem';
 import { createNodeTokenizerSource } from './tokenizerLoader';
 
 const connection = createConnection(ProposedFeatures.all);
-startServer(connection, { files: nodeFileSystem, tokenizers: createNodeTokenizerSource() });
+startServer(connection, {
+  files: nodeFileSystem,
+  tokenizers: createNodeTokenizerSource(),
+  later(milliseconds, callback) {
+    const timer = setTimeout(callback, milliseconds);
+    return () => clearTimeout(timer);
+  },
+});
 connection.listen();

@@ -9,6 +9,7 @@ import { hover } from './features/hover';
 import { type PinReport, pinReport, type RepinPlan, repinPlan } from './features/pins';
 import { type ListedPrompt, listPrompts } from './features/prompts';
 import { type RenderedView, renderView, type ViewRequest } from './features/renderView';
+import { type SectionReport, sectionReport } from './features/sections';
 import { type StatusSummary, status } from './features/status';
 import type { Finding } from './findings';
 import type { ServiceHost } from './host';
@@ -57,6 +58,8 @@ export interface PromptService {
   hover(uri: string, position: Position): Promise<Hover | undefined>;
   codeActions(request: CodeActionRequest): Promise<readonly OfferedAction[]>;
 
+  /** Sections of a file as the manifest's sources read it. */
+  sections(uri: string): Promise<readonly SectionReport[]>;
   prompts(): Promise<readonly ListedPrompt[]>;
   render(request: ViewRequest): Promise<RenderedView | undefined>;
   status(uri: string): Promise<StatusSummary | undefined>;
@@ -106,6 +109,7 @@ export function createPromptService(host: ServiceHost): PromptService {
     hover: (uri, position) => hover(context, canonicalUri(uri), position),
     codeActions: (request) => codeActions(context, { ...request, uri: canonicalUri(request.uri) }),
 
+    sections: (uri) => sectionReport(context, canonicalUri(uri)),
     prompts: () => listPrompts(context),
     render: (request) => renderView(context, request),
     status: (uri) => status(context, canonicalUri(uri)),

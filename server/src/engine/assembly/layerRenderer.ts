@@ -158,7 +158,7 @@ export class LayerRenderer {
       notices.push(...group.notices);
       return group.text;
     }
-    if (model.role) return context.role?.text ?? this.roleFallback(notices);
+    if (model.role) return context.role?.text.length ? context.role.text : this.roleFallback(notices);
     if (model.sample !== undefined) return this.sample(layer, notices);
     if (model.values) {
       const data = this.content.data(model.values.file, [...path, 'values', 'file']);

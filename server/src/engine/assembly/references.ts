@@ -1,10 +1,10 @@
 import type { LayerModel, TextModel } from '../manifest/model/layer';
 import type { ManifestProblem } from '../manifest/problem';
 import type { DataPath } from '../manifest/yamlMap';
-import { readRoster } from './rosterLayer';
 import type { Content, Resolved } from './content';
 import type { Program } from './program';
 import { roleGlobs } from './roles';
+import { readRoster } from './rosterLayer';
 
 /** Follows every reference of a manifest, used by a prompt or not, and returns the ones that lead nowhere. */
 export function checkReferences(program: Program, content: Content): ManifestProblem[] {
@@ -28,13 +28,16 @@ export function checkReferences(program: Program, content: Content): ManifestPro
   if (roles) {
     if (roles.fallback) tell(content.text(roles.fallback, ['roles', 'fallback']));
     if (content.files.list(roleGlobs(roles)).length === 0) {
-      tell(content.problem('missing-file', ['roles', 'files'], { file: roleGlobs(roles).join(', '), reason: 'no-match' }));
+      tell(
+        content.problem('missing-file', ['roles', 'files'], { file: roleGlobs(roles).join(', '), reason: 'no-match' }),
+      );
     }
   }
   for (const name of Object.keys(manifest.rosters ?? {})) tell(readRoster(manifest, content, name));
   for (const [index, pins] of pinGroups(program).entries()) {
     const at: DataPath = Array.isArray(manifest.pins) ? ['pins', index] : ['pins'];
-    for (const [name, reference] of Object.entries(pins.map ?? {})) tell(content.section(reference, [...at, 'map', name]));
+    for (const [name, reference] of Object.entries(pins.map ?? {}))
+      tell(content.section(reference, [...at, 'map', name]));
     tell(content.document(storeFile(pins.store), [...at, 'store']));
   }
   return problems;
@@ -50,6 +53,12 @@ export function pinGroups({ manifest }: Program) {
 export function storeFile(store: string): string {
   const at = store.indexOf('#');
   return at < 0 ? store : store.slice(0, at);
+}
+
+/** The part of a store reference behind its file; undefined without one. */
+export function storePlace(store: string): string | undefined {
+  const at = store.indexOf('#');
+  return at < 0 ? undefined : store.slice(at + 1);
 }
 
 function checkLayer(

@@ -50,7 +50,7 @@ class IssueReader {
 
   problems(issue: Issue, at: DataPath): PathProblem[] {
     const path = [...at, ...(issue.path as DataPath)];
-    const name = String(path.at(-1) ?? '');
+    const name = nameOf(path);
     const here = (code: ManifestProblem['code'], data: Record<string, string>, key = false): PathProblem => ({
       problem: { code, span: key ? this.keySpan(path) : this.span(path), data: { name, ...data } },
       drop: path,
@@ -68,7 +68,7 @@ class IssueReader {
               problem: {
                 code: 'missing-key',
                 span: this.keySpan(path.slice(0, -1)),
-                data: { name, parent: String(path.at(-2) ?? 'the manifest') },
+                data: { name, parent: nameOf(path.slice(0, -1)) || 'the manifest' },
               },
               drop: path,
             },
@@ -115,7 +115,8 @@ class IssueReader {
     here: (code: ManifestProblem['code'], data: Record<string, string>) => PathProblem,
   ): PathProblem[] {
     const entered = issue.errors.filter((branch) => branch.every((inner) => this.isInside(inner, path)));
-    const best = entered[0];
+    const fitting = issue.errors.filter((branch) => !branch.some(isOtherType));
+    const best = fitting.length === 1 ? fitting[0] : entered[0];
     if (best) return best.flatMap((inner) => this.problems(inner, path));
     const wanted = new Set(issue.errors.flat().flatMap(wants));
     return [here('invalid-value', { expected: `one of ${[...wanted].join(', ')}` })];
@@ -134,6 +135,17 @@ class IssueReader {
   private keySpan(path: DataPath) {
     return this.yaml.locateKey(this.original(path));
   }
+}
+
+/** A path's last step as a reader would name it: `when`, or `layers[2]` for a list item (counted from 0). */
+function nameOf(path: DataPath): string {
+  const last = path.at(-1);
+  return typeof last === 'number' ? `${String(path.at(-2) ?? '')}[${last}]` : (last ?? '');
+}
+
+/** Whether an issue says that a branch is for another kind of value altogether. */
+function isOtherType(issue: Issue): boolean {
+  return issue.path.length === 0 && (issue.code === 'invalid_type' || issue.code === 'invalid_value');
 }
 
 function wants(issue: Issue): string[] {

@@ -1,5 +1,6 @@
+import type { AssembledLayer } from '../../engine/assembly/assembly';
 import type { BudgetRow } from '../../engine/budget/budgets';
-import { sizeIn } from '../../engine/budget/targets';
+import { sizeIn, splitTarget } from '../../engine/budget/targets';
 import type { Finding, RelatedPlace } from '../findings';
 import { variantWords } from '../variantWords';
 import { formatNumber, formatPercent, formatSize, say } from '../words';
@@ -53,6 +54,15 @@ function check(row: BudgetRow, { project }: ProjectRuleContext): Finding[] {
   ];
 }
 
+/** Whether a layer is part of what a target measures. */
+function counts({ id, role, zone }: AssembledLayer, target: string): boolean {
+  const [kind, name = ''] = splitTarget(target);
+  if (kind === 'frame') return !role;
+  if (kind === 'zone') return zone === name;
+  if (kind === 'layer' || kind === 'sum') return name.split('+').includes(id);
+  return true;
+}
+
 function targetWords(target: string, prompt: string): string {
   if (target === 'frame') return say('The frame of `{prompt}`', { prompt });
   if (target === 'prompt') return say('Prompt `{prompt}`', { prompt });
@@ -68,7 +78,7 @@ function largest(
   const assembly = worst && assembler?.render({ prompt, tier, role: worst.role, given: worst.given });
   if (!assembly) return [];
   return assembly.layers
-    .filter((layer) => !layer.group && layer.source && !(target === 'frame' && layer.role))
+    .filter((layer) => !layer.group && layer.source && counts(layer, target))
     .map((layer) => ({ layer, bytes: sizeIn(assembly.text.text.slice(layer.own.start, layer.own.end), 'bytes') }))
     .sort((a, b) => b.bytes - a.bytes)
     .slice(0, 3)

@@ -1,8 +1,9 @@
 import { declaredSources, readSections } from '../../engine/assembly/content';
 import type { GrammarNotice } from '../../engine/grammar/grammar';
+import type { GrammarNoticeCode } from '../../engine/grammar/notices';
 import type { SourceDocument } from '../../engine/text/sourceDocument';
 import type { Finding } from '../findings';
-import { SECTION_MESSAGES } from '../messages/sections';
+import { SECTION_MESSAGES, SECTION_RELATED } from '../messages/sections';
 import { say } from '../words';
 import type { ProjectRule } from './rule';
 
@@ -32,8 +33,7 @@ export const sectionRule: ProjectRule = {
 };
 
 function wording(notice: GrammarNotice, document: SourceDocument): Finding[] {
-  const words = SECTION_MESSAGES[notice.code];
-  if (!words) return [];
+  const words = SECTION_MESSAGES[notice.code as GrammarNoticeCode];
   return [
     {
       code: `section/${notice.code}`,
@@ -44,11 +44,9 @@ function wording(notice: GrammarNotice, document: SourceDocument): Finding[] {
       related: (notice.related ?? []).map((place) => ({
         uri: place.uri,
         range: document.rangeOf(place),
-        message: say(RELATED[place.code] ?? words.related ?? 'This is the other place.', notice.data),
+        message: say(SECTION_RELATED[place.code] ?? place.code),
       })),
       fixes: [],
     },
   ];
 }
-
-const RELATED: Readonly<Record<string, string>> = {};

@@ -1,12 +1,12 @@
 import type { Assembler } from '../../engine/assembly/assembler';
-import { pinGroups, storeFile } from '../../engine/assembly/references';
+import { pinGroups, storeFile, storePlace } from '../../engine/assembly/references';
 import type { Section } from '../../engine/grammar/grammar';
 import type { PinsModel } from '../../engine/manifest/model/parts';
 import type { DataPath } from '../../engine/manifest/yamlMap';
 import { sameHash } from '../../engine/pins/edit';
-import { formatFor } from '../../engine/pins/formats/registry';
+import { formatFor, locatorFor } from '../../engine/pins/formats';
 import { pinHash } from '../../engine/pins/hash';
-import type { PinEntry, PinStore, StoreFormat, StoreLocator } from '../../engine/pins/store';
+import type { PinEntry, PinStore, StoreFormat } from '../../engine/pins/store';
 import type { SourceDocument } from '../../engine/text/sourceDocument';
 import type { ProjectSnapshot } from './project';
 
@@ -53,22 +53,17 @@ function openGroup(project: ProjectSnapshot, model: PinsModel, path: DataPath): 
   const document = project.files.read(storeFile(model.store));
   const format = typeof document === 'string' ? undefined : formatFor(document.uri);
   if (typeof document === 'string' || !format) return undefined;
-  return { model, path, document, format, store: format.read(document, locatorOf(model.store, format)) };
-}
-
-/** `file#name` in a code file is a variable, in a data file a path of keys. */
-export function locatorOf(store: string, format: StoreFormat): StoreLocator {
-  const at = store.indexOf('#');
-  const name = at < 0 ? '' : store.slice(at + 1);
-  if (format.id === 'python' || format.id === 'javascript') return { variable: name };
-  return { keys: name === '' ? [] : name.split('.') };
+  return { model, path, document, format, store: format.read(document, locatorFor(format, storePlace(model.store))) };
 }
 
 function factsOf(group: PinGroup, assembler: Assembler): PinFact[] {
   const entries = new Map(
     group.store.entries.filter((entry) => entry.notice !== 'duplicate').map((entry) => [entry.name, entry]),
   );
-  const computed = new Set(group.store.computed.map(({ name }) => name));
+  const computed = new Set(
+    group.store.unreadable.filter(({ reason }) => reason === 'computed').map(({ name }) => name),
+  );
+  const unreadable = new Set(group.store.unreadable.map(({ name }) => name));
   const map = Object.entries(group.model.map ?? {});
   const facts = map.map(([name, reference]): PinFact => {
     const found = assembler.content.section(reference, [...group.path, 'map', name]);
@@ -77,7 +72,12 @@ function factsOf(group: PinGroup, assembler: Assembler): PinFact[] {
     const live = section
       ? pinHash(section.body.text, group.model.length ?? entry?.hash.length ?? DEFAULT_LENGTH)
       : null;
-    const state = computed.has(name) || isSelfReferential(group.store) ? 'self-reference' : stateOf(entry, live);
+    const state =
+      computed.has(name) || isSelfReferential(group.store)
+        ? 'self-reference'
+        : unreadable.has(name)
+          ? 'malformed'
+          : stateOf(entry, live);
     return { name, state, group, reference, section, entry, recorded: entry?.hash ?? null, live };
   });
   const mapped = new Set(map.map(([name]) => name));
