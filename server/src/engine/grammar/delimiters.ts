@@ -1,4 +1,5 @@
 import type { SourceDocument } from '../text/sourceDocument';
+import { delimiterNotices } from './delimiterNotices';
 import { scanDelimiters } from './delimiterScanner';
 import type { GrammarOptions, GrammarReading, SectionGrammar } from './grammar';
 import { lastOfEachName, strippedBody, toSection } from './section';
@@ -26,6 +27,6 @@ export const delimiters: SectionGrammar = {
         shadowed: last.get(delimiter.name) !== index,
       });
     });
-    return { sections, notices: [] };
+    return { sections, notices: delimiterNotices(read, found, last) };
   },
 };

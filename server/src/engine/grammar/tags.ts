@@ -1,6 +1,7 @@
 import type { ReadText, SourceDocument } from '../text/sourceDocument';
 import type { GrammarOptions, GrammarReading, Section, SectionGrammar } from './grammar';
 import { lastOfEachName, strippedBody, toSection } from './section';
+import { tagNotices } from './tagNotices';
 import { scanTags, type TagPair } from './tagScanner';
 
 /**
@@ -13,10 +14,11 @@ export const tags: SectionGrammar = {
   id: 'tags',
   read(document: SourceDocument, options: GrammarOptions): GrammarReading {
     const read = document.read(options.newlines);
-    const { pairs } = scanTags(read.text);
+    const scan = scanTags(read.text);
+    const { pairs } = scan;
     const last = lastOfEachName(pairs.map((pair) => pair.open));
     const sections = pairs.map((pair, index) => section(read, pair, last.get(pair.open.name) !== index));
-    return { sections, notices: [] };
+    return { sections, notices: tagNotices(read, scan) };
   },
 };
 
