@@ -1,7 +1,7 @@
 // The editor that tests and `npm start` run in: a real VS Code server in `.host/`, from the npm registry alone.
 //
 // It is started as `server-main.js`, not through code-server's own entry: that way no install script has to run and
-// nothing has to be compiled. Of the native modules it then lacks, two have a stand-in and the others are optional.
+// nothing has to be compiled. Of the native modules it then lacks, some have a stand-in and the others are optional.
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { copyFile, cp, mkdir, readdir, readFile, realpath, rename, rm, symlink } from 'node:fs/promises';
@@ -131,7 +131,7 @@ async function install(directory) {
 async function fitModules(modules) {
   // The server finds its modules by walking up; the page asks for the same ones below lib/vscode.
   await symlink('../../..', join(modules, 'code-server/lib/vscode/node_modules'));
-  // Two native modules that the server does not do without: it would say so in stack traces, and output would be lost.
+  // Native modules that something would not work without: output channels, git, a quiet start.
   await cp(join(recipe, 'stand-ins'), join(modules, '@vscode'), { recursive: true });
 }
 

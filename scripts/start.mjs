@@ -5,7 +5,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureHost } from './host.mjs';
-import { cleanUp } from './lib/cleanup.mjs';
+import { cleanUp, interrupted } from './lib/cleanup.mjs';
 import { installExtension, startServer } from './lib/editor-server.mjs';
 import { inRoot, vsixPath } from './lib/paths.mjs';
 import { must } from './lib/processes.mjs';
@@ -25,6 +25,7 @@ const firstSettings = {
   'chat.disableAIFeatures': true,
   'extensions.autoCheckUpdates': false,
   'extensions.ignoreRecommendations': true,
+  'git.openRepositoryInParentFolders': 'always',
   'telemetry.telemetryLevel': 'off',
   'window.confirmBeforeClose': 'never',
   'workbench.enableExperiments': false,
@@ -106,13 +107,13 @@ async function serve(folder, port) {
   say(`\nGalley runs in an editor that only this machine can reach. Ctrl+C ends it. Open:\n`);
   say(`  http://${server.authority}/?${query}`);
   const code = await server.ended;
-  throw new Error(`The editor ended with ${code}:\n${server.log().slice(-4000)}`);
+  if (!interrupted()) throw new Error(`The editor ended with ${code}:\n${server.log().slice(-4000)}`);
 }
 
 try {
   await main();
 } catch (fault) {
-  console.error(fault instanceof Error ? fault.message : fault);
+  if (!interrupted()) console.error(fault instanceof Error ? fault.message : fault);
   process.exitCode = 1;
 } finally {
   await cleanUp();

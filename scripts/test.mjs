@@ -1,6 +1,6 @@
 // `npm test [-- --tier NAME...]`: every kind of tests in turn. The last line is `N passed, N failed, N skipped`.
 import { parseArgs } from 'node:util';
-import { cleanUp } from './lib/cleanup.mjs';
+import { cleanUp, interrupted } from './lib/cleanup.mjs';
 import { line, sum } from './lib/counts.mjs';
 import { packaging, staticChecks } from './tiers/commands.mjs';
 import { grammar } from './tiers/grammar.mjs';
@@ -35,6 +35,7 @@ async function main() {
     const result = missing
       ? cannotRun(`it needs the tier "${missing}", which failed`)
       : await tier.run().catch((fault) => cannotRun(String(fault instanceof Error ? fault.message : fault)));
+    if (interrupted()) return;
     rows.push({ ...result, name: tier.name, seconds: (Date.now() - start) / 1000 });
   }
   report(rows);

@@ -3,6 +3,10 @@
 /** @type {Set<() => void | Promise<void>>} */
 const pending = new Set();
 let listening = false;
+let leaving = false;
+
+/** Whether a signal is ending this process: whatever fails from then on is a consequence and no news. */
+export const interrupted = () => leaving;
 
 /**
  * Registers a step to run before the process ends. Steps run last registered first.
@@ -35,7 +39,6 @@ function listen() {
   if (listening) return;
   listening = true;
   const signals = /** @type {const} */ ({ SIGINT: 130, SIGTERM: 143, SIGHUP: 129 });
-  let leaving = false;
   for (const [signal, code] of Object.entries(signals)) {
     process.on(signal, () => {
       // npm passes on a signal that the terminal already delivered: the second one is not a wish to hurry.

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { cleanUp } from '../../scripts/lib/cleanup.mjs';
+import { cleanUp, interrupted } from '../../scripts/lib/cleanup.mjs';
 import { inRoot, vsixPath } from '../../scripts/lib/paths.mjs';
 import { runScenario } from './support/runner.mjs';
 import { prepareGround } from './support/session.mjs';
@@ -39,7 +39,7 @@ async function main() {
 try {
   await main();
 } catch (fault) {
-  console.error(fault instanceof Error ? (fault.stack ?? fault.message) : fault);
+  if (!interrupted()) console.error(fault instanceof Error ? (fault.stack ?? fault.message) : fault);
   process.exitCode = 1;
 } finally {
   await cleanUp();

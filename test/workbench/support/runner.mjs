@@ -1,5 +1,6 @@
 // Runs the steps of scenarios one after the other and keeps what helps to understand a failure.
 import { performance } from 'node:perf_hooks';
+import { interrupted } from '../../../scripts/lib/cleanup.mjs';
 import { keepEvidence } from './evidence.mjs';
 import { openSession } from './session.mjs';
 
@@ -36,6 +37,7 @@ export async function runScenario(ground, name, scenario, say) {
         counts.passed += 1;
         say(`  pass  ${title} ${since(start)}`);
       } catch (fault) {
+        if (interrupted()) throw fault;
         say(`  FAIL  ${title} ${since(start)}\n${indent(explain(fault))}`);
         say(indent(await keepEvidence(session, name).catch((lost) => `No evidence could be kept: ${explain(lost)}`)));
         break;

@@ -1,0 +1,1 @@
+exports.cp = require('node:fs/promises').cp;
