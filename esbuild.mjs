@@ -23,6 +23,12 @@ const page = { ...shared, platform: 'browser', format: 'iife', target: 'es2022' 
 
 const builds = [
   { ...node, entryPoints: { client: 'client/src/extension.node.ts' }, external: ['vscode'] },
+  {
+    ...page,
+    format: 'cjs',
+    entryPoints: { 'client.browser': 'client/src/extension.browser.ts' },
+    external: ['vscode'],
+  },
   { ...node, entryPoints: { server: 'server/src/node/main.ts' }, external: ['./tokens.js'] },
   {
     ...node,
@@ -33,6 +39,13 @@ const builds = [
   // The ranks of the tokenizers are large: a bundle of their own, loaded at the first count.
   { ...node, entryPoints: { tokens: 'server/src/node/tokens.ts' } },
   { ...page, entryPoints: { webview: 'client/webview/main.ts' } },
+  // The icons are a style sheet of their own: custom elements load it a second time inside their shadow trees.
+  {
+    ...page,
+    entryPoints: { codicon: 'node_modules/@vscode/codicons/dist/codicon.css' },
+    loader: { '.ttf': 'file' },
+    assetNames: '[name]',
+  },
 ]
   .filter((options) => Object.values(options.entryPoints).every((entry) => existsSync(entry)))
   .map((options) => ({ ...options, outdir: 'dist' }));

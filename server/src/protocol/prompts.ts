@@ -40,6 +40,8 @@ export interface PromptInfo extends PromptId {
   readonly folderName: string;
   readonly description: string | null;
   readonly location: ProtocolLocation;
+  /** URIs of the files that the prompt's text may come from, roles and samples included. Left out: not known. */
+  readonly files?: readonly string[];
   /** Empty when the prompt takes no role. */
   readonly roles: readonly RoleInfo[];
   readonly tiers: readonly TierInfo[];

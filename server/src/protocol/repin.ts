@@ -11,10 +11,18 @@ export interface RepinParams {
 }
 
 export interface RepinResult {
-  readonly pins: readonly { readonly name: string; readonly store: string }[];
+  readonly pins: readonly RepinnedPin[];
   readonly edits: readonly RepinEdit[];
   /** Drifted pins that cannot be rewritten, and why. */
   readonly refused: readonly { readonly name: string; readonly reason: string }[];
+}
+
+export interface RepinnedPin {
+  readonly name: string;
+  /** URI of the file that holds the pin. */
+  readonly store: string;
+  /** URIs of the files whose text was hashed, so that the client can tell unsaved ones. Left out: not known. */
+  readonly sources?: readonly string[];
 }
 
 export interface RepinEdit {

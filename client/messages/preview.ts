@@ -1,0 +1,131 @@
+import type { ProtocolLocation } from '../../server/src/protocol/positions';
+import type { PromptInfo } from '../../server/src/protocol/prompts';
+import type { RenderedPrompt, RenderParams } from '../../server/src/protocol/render';
+
+/** What a preview shows: a prompt with one role, one tier and one value for every variable. */
+export type Selection = RenderParams;
+
+/** How the page shows it. Kept with the page, so that it survives a reload of the window. */
+export interface ViewOptions {
+  /** Wrap at the width of the page; otherwise at a limit far to the right. */
+  readonly wrap: boolean;
+  /** Mark blanks, line ends and characters without a shape. */
+  readonly invisibles: boolean;
+  /** Whether the table of layers is open. */
+  readonly layers: boolean;
+}
+
+/** What the page hands to `setState`, and what the editor hands back when it restores a panel. */
+export interface PersistedState {
+  readonly version: 1;
+  readonly selection: Selection;
+  readonly options: ViewOptions;
+  readonly locked: boolean;
+  /** Output offset of the first row on the screen, in UTF-16 units. */
+  readonly top: number;
+}
+
+/** From the extension to the page. */
+export type HostMessage =
+  | InitMessage
+  | PromptsMessage
+  | SelectionMessage
+  | RenderedMessage
+  | FailedMessage
+  | CursorMessage
+  | LockedMessage;
+
+/** The answer to `ready`; nothing else comes before it. */
+export interface InitMessage {
+  readonly type: 'init';
+  /** BCP 47 tag of the editor's display language, for numbers. */
+  readonly locale: string;
+  /** Translations by English text; empty for English. */
+  readonly strings: Readonly<Record<string, string>>;
+  readonly prompts: readonly PromptInfo[];
+  readonly selection: Selection;
+  readonly options: ViewOptions;
+  readonly locked: boolean;
+  readonly top: number;
+}
+
+export interface PromptsMessage {
+  readonly type: 'prompts';
+  readonly prompts: readonly PromptInfo[];
+}
+
+/** The extension chose what to show. */
+export interface SelectionMessage {
+  readonly type: 'selection';
+  readonly selection: Selection;
+}
+
+/** The newest rendering. `generation` is that of the selection it was made for. */
+export interface RenderedMessage {
+  readonly type: 'rendered';
+  readonly generation: number;
+  /** Null: the workspace has no such prompt. */
+  readonly prompt: RenderedPrompt | null;
+}
+
+export interface FailedMessage {
+  readonly type: 'failed';
+  readonly generation: number;
+  /** For people to read. */
+  readonly message: string;
+}
+
+/** Where the cursor is in a source, as UTF-16 offsets of that file; `uri` is spelled as in `RenderedPrompt.files`. */
+export interface CursorMessage {
+  readonly type: 'cursor';
+  readonly uri: string;
+  readonly start: number;
+  readonly end: number;
+  /** Whether to scroll there; not for a cursor that the page itself moved. */
+  readonly scroll: boolean;
+}
+
+export interface LockedMessage {
+  readonly type: 'locked';
+  readonly locked: boolean;
+}
+
+/** From the page to the extension. */
+export type PageMessage = ReadyMessage | SelectMessage | OptionsMessage | RevealMessage | OpenMessage | CopyMessage;
+
+export interface ReadyMessage {
+  readonly type: 'ready';
+}
+
+/** The person chose something else. Generations count up, so that answers to earlier choices can be dropped. */
+export interface SelectMessage {
+  readonly type: 'select';
+  readonly generation: number;
+  readonly selection: Selection;
+}
+
+export interface OptionsMessage {
+  readonly type: 'options';
+  readonly options: ViewOptions;
+}
+
+/** Show a place of a source, given in UTF-16 offsets of its text. */
+export interface RevealMessage {
+  readonly type: 'reveal';
+  readonly uri: string;
+  readonly start: number;
+  readonly end: number;
+  /** Whether the keyboard should go there as well. */
+  readonly focus: boolean;
+}
+
+/** Show a place of a file, given in lines and columns. */
+export interface OpenMessage {
+  readonly type: 'open';
+  readonly location: ProtocolLocation;
+}
+
+export interface CopyMessage {
+  readonly type: 'copy';
+  readonly text: string;
+}

@@ -1,0 +1,231 @@
+import { labelOf } from './characters';
+import { columnsOf } from './width';
+
+/**
+ * The text cut into rows of equal height, as an editor does it. Because every row is equally high, what is on the
+ * screen is arithmetic, and a line of a million characters is as cheap as a million lines. A boundary of the prompt
+ * is a row of its own.
+ */
+
+/** A place where something about the prompt changes, drawn as a line across the text. */
+export interface Boundary {
+  /** UTF-16 offset of the first unit behind it. */
+  readonly offset: number;
+  /** Index into whatever the caller draws. */
+  readonly name: BoundaryName;
+}
+
+export type BoundaryName = 'zone' | 'cache' | 'zone-and-cache';
+
+export interface RowOptions {
+  /** Columns of a row, at least 1. */
+  readonly columns: number;
+  readonly tabSize: number;
+  /** Whether characters without a shape are drawn as labels, which takes more room. */
+  readonly invisibles: boolean;
+  /** In ascending order of offset. */
+  readonly boundaries: readonly Boundary[];
+}
+
+/** Kinds of rows. */
+const LINE = 0;
+const CONTINUATION = 1;
+const BOUNDARY = 2;
+
+/** Room for a character with a label: the label and a blank. */
+const LABEL_PADDING = 1;
+
+/** Units per column that a row may hold: text without width must not make a row endless. */
+const UNITS_PER_COLUMN = 4;
+
+export interface TextRow {
+  readonly kind: 'text';
+  readonly index: number;
+  /** UTF-16 offsets; the line feed is not part of the row. */
+  readonly start: number;
+  readonly end: number;
+  /** 1-based number of the line. */
+  readonly line: number;
+  /** Whether the line begins in an earlier row. */
+  readonly continued: boolean;
+  /** Whether the line ends with this row, by a line feed. */
+  readonly lineFeed: boolean;
+}
+
+export interface BoundaryRow {
+  readonly kind: 'boundary';
+  readonly index: number;
+  readonly start: number;
+  readonly name: BoundaryName;
+}
+
+export type Row = TextRow | BoundaryRow;
+
+export class Rows {
+  private constructor(
+    readonly text: string,
+    private readonly starts: Uint32Array,
+    private readonly kinds: Uint8Array,
+    private readonly lines: Uint32Array,
+    private readonly boundaries: ReadonlyMap<number, BoundaryName>,
+    /** Lines of the text; the empty one behind a final line feed counts. */
+    readonly lineCount: number,
+  ) {}
+
+  static of(text: string, options: RowOptions): Rows {
+    const cutter = new Cutter(text, options);
+    cutter.run();
+    return new Rows(
+      text,
+      Uint32Array.from(cutter.starts),
+      Uint8Array.from(cutter.kinds),
+      Uint32Array.from(cutter.lines),
+      cutter.named,
+      cutter.line,
+    );
+  }
+
+  get count(): number {
+    return this.starts.length;
+  }
+
+  row(index: number): Row {
+    const start = this.starts[index] as number;
+    const name = this.boundaries.get(index);
+    if (name !== undefined) return { kind: 'boundary', index, start, name };
+    let next = index + 1;
+    while (this.kinds[next] === BOUNDARY) next++;
+    const last = next >= this.count;
+    const lineFeed = !last && this.kinds[next] === LINE;
+    const end = last ? this.text.length : (this.starts[next] as number) - (lineFeed ? 1 : 0);
+    const line = this.lines[index] as number;
+    return { kind: 'text', index, start, end, line, continued: this.kinds[index] === CONTINUATION, lineFeed };
+  }
+
+  /** Index of the text row that holds an offset; an offset of a line feed is in the row that it ends. */
+  rowAt(offset: number): number {
+    let low = 0;
+    let high = this.count - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((this.starts[middle] as number) <= offset) low = middle;
+      else high = middle - 1;
+    }
+    return low;
+  }
+
+  /** The nearest row with text at or beyond `index` in a direction, or undefined. */
+  textRowFrom(index: number, step: 1 | -1): number | undefined {
+    let at = index;
+    while (this.kinds[at] === BOUNDARY) at += step;
+    return at >= 0 && at < this.count ? at : undefined;
+  }
+}
+
+/** Walks the text once. Rows begin at line starts, at boundaries, and wherever a row is full. */
+class Cutter {
+  readonly starts: number[] = [];
+  readonly kinds: number[] = [];
+  readonly lines: number[] = [];
+  readonly named = new Map<number, BoundaryName>();
+  line = 1;
+  private readonly boundaries: readonly Boundary[];
+  private boundary = 0;
+
+  constructor(
+    private readonly text: string,
+    private readonly options: RowOptions,
+  ) {
+    this.boundaries = options.boundaries.filter(({ offset }) => offset >= 0 && offset <= text.length);
+  }
+
+  run(): void {
+    const { text } = this;
+    let at = 0;
+    this.push(0, LINE);
+    for (;;) {
+      const next = this.nextBoundary();
+      const feed = text.indexOf('\n', at);
+      const lineEnd = feed < 0 ? text.length : feed;
+      const end = Math.min(lineEnd, next);
+      at = this.wrap(at, end);
+      if (next <= lineEnd && next < Number.POSITIVE_INFINITY) {
+        // The boundary splits a line; its rest goes on in a row of its own.
+        this.push(next, CONTINUATION);
+        continue;
+      }
+      if (feed < 0) return;
+      at = feed + 1;
+      this.line++;
+      this.push(at, LINE);
+    }
+  }
+
+  private nextBoundary(): number {
+    return this.boundaries[this.boundary]?.offset ?? Number.POSITIVE_INFINITY;
+  }
+
+  /** Begins a row, behind the boundaries that stand in front of it. */
+  private push(start: number, kind: number): void {
+    while (this.nextBoundary() === start) {
+      this.named.set(this.starts.length, (this.boundaries[this.boundary] as Boundary).name);
+      this.boundary++;
+      this.add(start, BOUNDARY);
+    }
+    this.add(start, kind);
+  }
+
+  private add(start: number, kind: number): void {
+    this.starts.push(start);
+    this.kinds.push(kind);
+    this.lines.push(this.line);
+  }
+
+  /** Cuts `[start, end)`, in which there is neither a line feed nor a boundary, into full rows; returns `end`. */
+  private wrap(start: number, end: number): number {
+    const { columns } = this.options;
+    let rowStart = start;
+    while (rowStart < end) {
+      const cut = this.rowEnd(rowStart, end, columns);
+      if (cut >= end) break;
+      this.add(cut, CONTINUATION);
+      rowStart = cut;
+    }
+    return end;
+  }
+
+  /** Where the row that begins at `start` ends: behind a blank, else before the first character without room. */
+  private rowEnd(start: number, end: number, columns: number): number {
+    const { text, options } = this;
+    const limit = start + columns * UNITS_PER_COLUMN;
+    let column = 0;
+    let breakAt = start;
+    let joined = false;
+    for (let at = start; at < end; ) {
+      const code = text.codePointAt(at) as number;
+      const units = code > 0xffff ? 2 : 1;
+      const blank = code === 0x20 || code === 0x09;
+      const width = joined ? 0 : this.widthAt(code, column);
+      if (column + width > columns && at > start) {
+        // One blank may hang over the edge, so that a word that just fits stays.
+        if (blank && column <= columns) return at + units;
+        return breakAt > start ? breakAt : at;
+      }
+      if (at >= limit) return at;
+      if (width === 2 && at > start) breakAt = at;
+      column += width;
+      at += units;
+      if (blank) breakAt = at;
+      joined = code === 0x200d && !options.invisibles;
+    }
+    return end;
+  }
+
+  private widthAt(code: number, column: number): number {
+    if (code >= 0x20 && code < 0x7f) return 1;
+    const { tabSize, invisibles } = this.options;
+    if (code === 0x09) return tabSize - (column % tabSize);
+    const label = labelOf(code, invisibles);
+    return label === undefined ? columnsOf(code) : label.length + LABEL_PADDING;
+  }
+}

@@ -1,0 +1,69 @@
+import type { PromptInfo } from '../../../server/src/protocol/prompts';
+import type { RenderedPrompt } from '../../../server/src/protocol/render';
+import type { Selection, ViewOptions } from '../../messages/preview';
+import { type Matches, NO_MATCHES } from '../model/find';
+import type { SourceSpan, Span } from '../model/segments';
+
+export interface FindState {
+  readonly query: string;
+  readonly caseSensitive: boolean;
+  readonly matches: Matches;
+  /** Index into `matches`; -1 for none. */
+  readonly current: number;
+}
+
+/** Asks the text to scroll an offset into view; a new number asks again. */
+export interface ScrollRequest {
+  readonly serial: number;
+  readonly offset: number;
+  /** Whether the offset goes to the top edge, or merely somewhere in sight. */
+  readonly to: 'top' | 'view';
+}
+
+/** Everything that the page draws. Changed only by `reduce`. */
+export interface PageState {
+  readonly locale: string;
+  readonly prompts: readonly PromptInfo[];
+  readonly selection: Selection;
+  /** Number of the selection; answers to an earlier one are dropped. */
+  readonly generation: number;
+  /** Whether an answer to the newest selection is still on its way. */
+  readonly pending: boolean;
+  readonly options: ViewOptions;
+  readonly locked: boolean;
+  /** What is on the page; kept while the next one is on its way. */
+  readonly rendered: RenderedPrompt | null;
+  /** Why there is nothing newer, in words; null when all is well. */
+  readonly failure: string | null;
+  readonly find: FindState;
+  /** Where the cursor is in a source. */
+  readonly cursor: SourceSpan | null;
+  /** Places of the output that the cursor is in. */
+  readonly lit: readonly Span[];
+  /** Output offset of the line that the keyboard is at. */
+  readonly active: number;
+  readonly scroll: ScrollRequest;
+  /** What a screen reader should say; a new number says it again. */
+  readonly announcement: { readonly serial: number; readonly text: string };
+}
+
+export const EMPTY_FIND: FindState = { query: '', caseSensitive: false, matches: NO_MATCHES, current: -1 };
+
+/** The state before the extension has said anything. */
+export const INITIAL: PageState = {
+  locale: 'en',
+  prompts: [],
+  selection: { manifest: '', prompt: '', role: null, tier: null, given: {} },
+  generation: 0,
+  pending: true,
+  options: { wrap: true, invisibles: false, layers: false },
+  locked: false,
+  rendered: null,
+  failure: null,
+  find: EMPTY_FIND,
+  cursor: null,
+  lit: [],
+  active: 0,
+  scroll: { serial: 0, offset: 0, to: 'top' },
+  announcement: { serial: 0, text: '' },
+};

@@ -1,0 +1,34 @@
+import { t } from '@vscode/l10n';
+import { html, nothing, type TemplateResult } from 'lit';
+import type { RenderedPrompt } from '../../../server/src/protocol/render';
+import type { PageState } from '../state/state';
+import { iconButton } from './components';
+import type { Dispatch } from './dispatch';
+
+/** What a reader must know before believing the text: failures, gaps, and overrides that were not honoured. */
+export function notices(state: PageState, dispatch: Dispatch): TemplateResult | typeof nothing {
+  const { failure, rendered } = state;
+  const problems = rendered?.problems ?? [];
+  const refused = rendered?.refused ?? [];
+  if (failure === null && problems.length === 0 && refused.length === 0) return nothing;
+  return html`<section class="notices" aria-label=${t('Notices')} tabindex="0">
+    <ul>
+      ${failure === null ? nothing : notice('error', failure)} ${problems.map((problem) => notice('error', problem))}
+      ${refused.map((one) => refusal(one, dispatch))}
+    </ul>
+  </section>`;
+}
+
+function notice(icon: 'error' | 'warning', words: string | TemplateResult, after?: TemplateResult) {
+  return html`<li class="notice ${icon}">
+    <span class="codicon codicon-${icon}" aria-hidden="true"></span><span>${words}</span>${after ?? nothing}
+  </li>`;
+}
+
+function refusal({ override, reason, location }: RenderedPrompt['refused'][number], dispatch: Dispatch) {
+  return notice(
+    'warning',
+    html`<span class="sr">${t('Refused:')} </span><strong>${override}</strong>: ${reason}`,
+    iconButton('go-to-file', t('Go to the override {0}', override), () => dispatch({ type: 'openLocation', location })),
+  );
+}

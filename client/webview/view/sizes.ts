@@ -1,0 +1,63 @@
+import { t } from '@vscode/l10n';
+import { html, nothing, type TemplateResult } from 'lit';
+import type { RenderedCap, RenderedPrompt } from '../../../server/src/protocol/render';
+import { barOf, type CapState } from '../model/bars';
+import type { Format } from '../model/format';
+import { bar } from './components';
+
+/** Totals of the rendering, and every cap as a bar that is true to scale. */
+export function sizes(prompt: RenderedPrompt, format: Format): TemplateResult {
+  return html`<section class="sizes" aria-label=${t('Sizes')}>
+    <p class="totals">${totals(prompt, format)}</p>
+    ${
+      prompt.caps.length === 0
+        ? nothing
+        : html`<ul class="caps" tabindex="0" aria-label=${t('Caps')}>
+            ${prompt.caps.map((cap) => capRow(cap, prompt.tier, format))}
+          </ul>`
+    }
+  </section>`;
+}
+
+function totals({ sizes: { bytes, codePoints, utf16, lines, tokens } }: RenderedPrompt, format: Format) {
+  const details = [format.size(codePoints, 'code-points'), format.size(utf16, 'utf-16')].join(', ');
+  return html`<strong title=${details}>${format.size(bytes, 'bytes')}</strong>
+    <span>${
+      tokens
+        ? html`${tokens.approximate ? '≈ ' : ''}${format.size(tokens.count, 'tokens')}
+            <span class="muted">${tokens.encoding}</span>`
+        : html`<span class="muted">${t('tokens not counted yet')}</span>`
+    }</span>
+    <span>${format.size(lines, 'lines')}</span>`;
+}
+
+function capRow(cap: RenderedCap, tier: string | null, format: Format) {
+  const shape = barOf(cap);
+  const name = cap.tier === null ? targetWords(cap.target) : `${cap.tier} · ${targetWords(cap.target)}`;
+  const chosen = tier !== null && cap.tier === tier;
+  return html`<li class="cap ${shape.state} ${chosen ? 'chosen' : ''}">
+    <span class="name" title=${name}>${name}</span>
+    ${bar(
+      [
+        { share: shape.within, name: 'within' },
+        { share: shape.over, name: 'over' },
+      ],
+      shape.over > 0 ? shape.cap : undefined,
+    )}
+    <span class="numbers">
+      ${cap.current === null ? t('not counted') : format.number(cap.current)} / ${format.size(cap.cap, cap.unit)}
+      <span class="verdict">${verdict(cap, shape.state, format)}</span>
+    </span>
+  </li>`;
+}
+
+function verdict({ cap, current }: RenderedCap, state: CapState, format: Format): string {
+  if (current === null) return '';
+  return state === 'over' ? t('{0} over', format.number(current - cap)) : format.percent(cap === 0 ? 0 : current / cap);
+}
+
+/** `frame`, `prompt`, `prefix`, or `kind:name` as the manifest writes it. */
+function targetWords(target: string): string {
+  const colon = target.indexOf(':');
+  return colon < 0 ? target : `${target.slice(0, colon)} ${target.slice(colon + 1)}`;
+}

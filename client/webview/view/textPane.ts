@@ -1,0 +1,259 @@
+import { t } from '@vscode/l10n';
+import { html, render } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
+import { followOffset } from '../model/anchor';
+import type { Format } from '../model/format';
+import { contentHeight, type Geometry, nudgeTop, revealTop, scrollTopOf, topRow, visibleRows } from '../model/scroll';
+import type { PageState } from '../state/state';
+import type { Dispatch } from './dispatch';
+import { offsetAtPoint, selectedRange } from './hitTest';
+import { row, rowId } from './row';
+import { type Layout, sameLayout, type TextModel, textModel } from './textModel';
+
+/** Rows drawn above and below the visible ones, so that scrolling finds them there. */
+const MARGIN = 12;
+
+const PROBE = 'm'.repeat(100);
+
+/**
+ * The assembled text. Owns one element, measures it, and draws the rows on the screen; what to draw and where is
+ * computed by the model.
+ */
+export class TextPane {
+  readonly element: HTMLElement;
+  private readonly content = document.createElement('div');
+  private readonly block = document.createElement('div');
+  private readonly probe = document.createElement('div');
+  private state: PageState | undefined;
+  private format: Format | undefined;
+  private model: TextModel | undefined;
+  private layout: Layout = { columns: 80, wrap: true, invisibles: false };
+  private rowHeight = 18;
+  private scrollSerial = 0;
+  /** Offset at the top edge, and the part of its row that is out of sight; kept across changes of the layout. */
+  private top = { offset: 0, fraction: 0 };
+  private frame = 0;
+  private active = -1;
+
+  /** @param onTop told the output offset at the top edge whenever it may have changed */
+  constructor(
+    private readonly dispatch: Dispatch,
+    private readonly onTop: (offset: number) => void,
+  ) {
+    this.element = document.createElement('div');
+    this.element.className = 'text';
+    this.element.tabIndex = 0;
+    this.element.setAttribute('role', 'listbox');
+    this.content.className = 'content';
+    this.content.setAttribute('role', 'presentation');
+    this.block.className = 'block';
+    this.block.setAttribute('role', 'presentation');
+    this.probe.className = 'row probe';
+    this.probe.setAttribute('aria-hidden', 'true');
+    render(
+      html`<span class="gutter"><span class="margin"></span><span class="line"></span></span
+        ><span class="code"><span class="columns">${PROBE}</span></span>`,
+      this.probe,
+    );
+    this.content.append(this.block);
+    this.element.append(this.probe, this.content);
+    this.listen();
+  }
+
+  /** Offset at the top edge of the screen. */
+  get topOffset(): number {
+    return this.top.offset;
+  }
+
+  update(state: PageState, format: Format): void {
+    const before = this.state;
+    this.state = state;
+    this.format = format;
+    if (state.rendered !== before?.rendered) this.follow(before);
+    this.arrange();
+    if (state.scroll.serial !== this.scrollSerial && this.model) {
+      this.scrollSerial = state.scroll.serial;
+      const index = this.model.rows.rowAt(state.scroll.offset);
+      const scrollTop =
+        state.scroll.to === 'top'
+          ? scrollTopOf(this.geometry(), index)
+          : revealTop(this.geometry(), this.element.scrollTop, index);
+      this.scrollTo(scrollTop);
+    }
+    this.draw();
+  }
+
+  focus(): void {
+    this.element.focus();
+  }
+
+  /** Keeps the text at the top edge there while text above it changes. */
+  private follow(before: PageState | undefined): void {
+    this.model = undefined;
+    if (before?.rendered && this.state?.rendered) {
+      this.top = {
+        ...this.top,
+        offset: followOffset(before.rendered.text, this.state.rendered.text, this.top.offset),
+      };
+    }
+  }
+
+  /** Lays the text out anew if the text, the width or the options have changed. */
+  private arrange(): void {
+    const { state } = this;
+    if (!state?.rendered) {
+      this.model = undefined;
+      return;
+    }
+    const layout = this.measure(state);
+    if (this.model?.prompt === state.rendered && sameLayout(layout, this.layout)) return;
+    this.layout = layout;
+    this.model = textModel(state.rendered, layout);
+    this.element.classList.toggle('nowrap', !layout.wrap);
+    this.element.setAttribute('aria-label', t('Assembled text of {0}', state.rendered.prompt));
+    this.content.style.height = `${contentHeight(this.geometry())}px`;
+    this.scrollTo(scrollTopOf(this.geometry(), this.model.rows.rowAt(this.top.offset) + this.top.fraction));
+  }
+
+  private measure(state: PageState): Layout {
+    const columns = this.probe.querySelector('.columns')?.getBoundingClientRect().width ?? 0;
+    const code = this.probe.querySelector('.code')?.clientWidth ?? 0;
+    const height = this.probe.getBoundingClientRect().height;
+    if (height > 0) this.rowHeight = height;
+    const column = columns / PROBE.length || 8;
+    // One column is left for a blank that hangs over the edge.
+    return { columns: Math.floor(code / column) - 1, wrap: state.options.wrap, invisibles: state.options.invisibles };
+  }
+
+  private geometry(): Geometry {
+    return {
+      rowCount: this.model?.rows.count ?? 0,
+      rowHeight: this.rowHeight,
+      viewport: this.element.clientHeight,
+    };
+  }
+
+  private scrollTo(scrollTop: number): void {
+    if (Math.abs(this.element.scrollTop - scrollTop) >= 1) this.element.scrollTop = scrollTop;
+    this.rememberTop();
+  }
+
+  private rememberTop(): void {
+    if (!this.model) return;
+    const top = topRow(this.geometry(), this.element.scrollTop);
+    const index = Math.floor(top);
+    this.top = { offset: this.model.rows.row(index).start, fraction: top - index };
+    this.onTop(this.top.offset);
+  }
+
+  private draw(): void {
+    const { model, state, format } = this;
+    if (!model || !state || !format) {
+      this.content.style.height = '0';
+      render(html``, this.block);
+      return;
+    }
+    const { first, last, top } = visibleRows(this.geometry(), this.element.scrollTop, MARGIN);
+    this.active = model.rows.rowAt(state.active);
+    const { matches, current } = state.find;
+    const marks = { matches, current, lit: state.lit, invisibles: state.options.invisibles };
+    const context = { model, marks, format, active: this.active };
+    const indices = Array.from({ length: last - first }, (_, i) => first + i);
+    this.block.style.transform = `translateY(${top}px)`;
+    render(
+      repeat(
+        indices,
+        (index) => index,
+        (index) => row(index, context),
+      ),
+      this.block,
+    );
+    if (this.active >= first && this.active < last)
+      this.element.setAttribute('aria-activedescendant', rowId(this.active));
+    else this.element.removeAttribute('aria-activedescendant');
+  }
+
+  private scheduleDraw(): void {
+    if (this.frame !== 0) return;
+    this.frame = requestAnimationFrame(() => {
+      this.frame = 0;
+      this.rememberTop();
+      this.draw();
+    });
+  }
+
+  private listen(): void {
+    const { element } = this;
+    element.addEventListener('scroll', () => this.scheduleDraw(), { passive: true });
+    element.addEventListener('keydown', (event) => this.onKey(event));
+    element.addEventListener('click', (event) => this.onClick(event, false));
+    element.addEventListener('dblclick', (event) => this.onClick(event, true));
+    document.addEventListener('copy', (event) => this.onCopy(event));
+    new ResizeObserver(() => {
+      this.arrange();
+      this.draw();
+    }).observe(element);
+  }
+
+  private onClick(event: MouseEvent, focus: boolean): void {
+    if (!focus && !(document.getSelection()?.isCollapsed ?? true)) return;
+    const offset = offsetAtPoint(event.clientX, event.clientY);
+    if (offset === undefined || !this.model) return;
+    const found = this.model.rows.row(this.model.rows.rowAt(offset));
+    this.dispatch({ type: 'activate', offset });
+    const end = found.kind === 'text' ? found.end : offset;
+    this.dispatch({ type: 'goToSource', range: { start: offset, end }, focus });
+  }
+
+  private onKey(event: KeyboardEvent): void {
+    const { model } = this;
+    if (!model || event.altKey) return;
+    if (event.key === 'Enter') {
+      const found = model.rows.row(this.active);
+      if (found.kind === 'text') this.dispatch({ type: 'goToSource', range: found, focus: true });
+    } else {
+      const target = this.target(event, model);
+      if (target === undefined) return;
+      this.moveTo(target, model);
+    }
+    event.preventDefault();
+  }
+
+  /** Row that a key leads to, if it is one that moves. */
+  private target({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent, { rows }: TextModel): number | undefined {
+    if (shiftKey) return undefined;
+    const far = ctrlKey || metaKey;
+    const page = Math.max(1, Math.floor(this.element.clientHeight / this.rowHeight) - 1);
+    const last = rows.count - 1;
+    switch (key) {
+      case 'ArrowDown':
+        return far ? undefined : rows.textRowFrom(Math.min(last, this.active + 1), 1);
+      case 'ArrowUp':
+        return far ? undefined : rows.textRowFrom(Math.max(0, this.active - 1), -1);
+      case 'PageDown':
+        return rows.textRowFrom(Math.min(last, this.active + page), -1);
+      case 'PageUp':
+        return rows.textRowFrom(Math.max(0, this.active - page), 1);
+      case 'Home':
+        return rows.textRowFrom(0, 1);
+      case 'End':
+        return rows.textRowFrom(last, -1);
+      default:
+        return undefined;
+    }
+  }
+
+  private moveTo(index: number, { rows }: TextModel): void {
+    this.scrollTo(nudgeTop(this.geometry(), this.element.scrollTop, index));
+    this.dispatch({ type: 'activate', offset: rows.row(index).start });
+  }
+
+  /** Puts the text itself on the clipboard, not its rows with their numbers and labels. */
+  private onCopy(event: ClipboardEvent): void {
+    const range = selectedRange(this.block);
+    const text = this.state?.rendered?.text;
+    if (range === undefined || text === undefined) return;
+    event.clipboardData?.setData('text/plain', range === 'all' ? text : text.slice(range.start, range.end));
+    event.preventDefault();
+  }
+}
