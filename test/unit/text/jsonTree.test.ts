@@ -35,6 +35,14 @@ describe('depth', () => {
     });
   });
 
+  test('comments hide nothing behind them, and only what is in them', () => {
+    const brackets = '['.repeat(2 * MAX_NESTING);
+    expect(parseJson(`/*"*/${brackets}`).fault?.detail).toBe('NestedTooDeeply');
+    expect(parseJson(`// "\n${brackets}`).fault?.detail).toBe('NestedTooDeeply');
+    expect(parseJson(`[1, // ${brackets}\n2 /* ${brackets} */]`).fault).toBeUndefined();
+    expect(parseJson(`[1] /* ${brackets}`).fault?.detail).toBe('UnexpectedEndOfComment');
+  });
+
   test('brackets in strings do not count', () => {
     const brackets = '['.repeat(2 * MAX_NESTING);
     expect(parseJson(JSON.stringify([brackets, `"${brackets}\\`, `\\" ${brackets}`])).fault).toBeUndefined();

@@ -22,13 +22,15 @@ export function parseJson(text: string, options?: ParseOptions): JsonTree {
   return { root, fault: { offset: error.offset, length: error.length, detail: printParseErrorCode(error.error) } };
 }
 
-/** Offset of the first bracket beyond the limit, outside strings; brackets in comments count, if there are any. */
+/** Offset of the first bracket beyond the limit, outside strings and comments as the library's scanner sees them. */
 function tooDeep(text: string): number | undefined {
   let depth = 0;
   for (let i = 0; i < text.length; i++) {
     const unit = text[i];
     if (unit === '"') {
       i = stringEnd(text, i + 1);
+    } else if (unit === '/' && (text[i + 1] === '/' || text[i + 1] === '*')) {
+      i = commentEnd(text, i);
     } else if (unit === '[' || unit === '{') {
       if (++depth > MAX_NESTING) return i;
     } else if (unit === ']' || unit === '}') {
@@ -42,5 +44,16 @@ function tooDeep(text: string): number | undefined {
 function stringEnd(text: string, from: number): number {
   let i = from;
   while (i < text.length && text[i] !== '"' && text[i] !== '\n' && text[i] !== '\r') i += text[i] === '\\' ? 2 : 1;
+  return i;
+}
+
+/** Offset of the last unit of a comment. */
+function commentEnd(text: string, start: number): number {
+  if (text[start + 1] === '*') {
+    const close = text.indexOf('*/', start + 2);
+    return close < 0 ? text.length : close + 1;
+  }
+  let i = start;
+  while (i < text.length && text[i] !== '\n' && text[i] !== '\r') i++;
   return i;
 }
