@@ -2,6 +2,7 @@ import { findFrontMatter } from '../frontmatter/fence';
 import { pythonStrip } from '../text/pythonStrip';
 import type { Span } from '../text/range';
 import type { CodeContext } from './codeContext';
+import { isHtmlName } from './htmlNames';
 
 /** The stretches of `[0, length)` that none of the ascending, disjoint `spans` covers; never empty ones. */
 export function gapsBetween(spans: readonly Span[], length: number): Span[] {
@@ -16,7 +17,8 @@ export function gapsBetween(spans: readonly Span[], length: number): Span[] {
 
 /**
  * The part of a gap that an author may believe to be prompt text: from the first to the last character that is neither
- * blank nor in a comment nor in front matter. Nothing where no letter or digit is left, as in a row of hyphens.
+ * blank nor in a comment nor in front matter. Nothing where no letter or digit is left besides HTML tags, as in a row of
+ * hyphens.
  */
 export function strayText(text: string, gap: Span, context: CodeContext): Span | undefined {
   let { start, end } = pythonStrip(text, behindFrontMatter(text, gap), gap.end);
@@ -26,8 +28,13 @@ export function strayText(text: string, gap: Span, context: CodeContext): Span |
   for (let comment = context.at(end - 1); comment?.place === 'comment' && start < end; comment = context.at(end - 1)) {
     end = pythonStrip(text, start, Math.max(start, comment.start)).end;
   }
-  return /[\p{L}\p{N}]/u.test(text.slice(start, end)) ? { start, end } : undefined;
+  const words = text
+    .slice(start, end)
+    .replace(HTML_TAG, (tag, name: string) => (isHtmlName(name.toLowerCase()) ? '' : tag));
+  return /[\p{L}\p{N}]/u.test(words) ? { start, end } : undefined;
 }
+
+const HTML_TAG = /<\/?([a-z][a-z0-9]*)[^<>]*>/gi;
 
 function behindFrontMatter(text: string, gap: Span): number {
   const frontMatter = gap.start === 0 ? findFrontMatter(text) : undefined;

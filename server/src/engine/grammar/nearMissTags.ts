@@ -1,4 +1,5 @@
 import type { Span } from '../text/range';
+import { isHtmlName } from './htmlNames';
 import type { TagMark } from './tagScanner';
 
 /** A tag that a person may take for a mark and the loader does not. Spans are offsets of the scanned text. */
@@ -60,29 +61,27 @@ export interface LikelyMiss {
   readonly miss: NearMiss;
   /** The other half of the pair its author had in mind. */
   readonly partner: NearMiss | TagMark;
+  /** True for HTML as Markdown files hold it, `<p align="center">` ... `</p>`: nothing to tell anyone about. */
+  readonly html: boolean;
 }
 
 /**
  * Keeps the near misses with another half among themselves and the unpaired `marks`: an open with a later close of
  * the same name. Of two near misses that belong together only the open is kept. Both lists must be in text order.
  */
-export function likelyMisses(
-  misses: readonly NearMiss[],
-  marks: readonly TagMark[],
-  isOrdinary: (miss: NearMiss) => boolean,
-): LikelyMiss[] {
+export function likelyMisses(misses: readonly NearMiss[], marks: readonly TagMark[]): LikelyMiss[] {
   const found: LikelyMiss[] = [];
   const pending = new Map<string, NearMiss | TagMark>();
   const tags = [...misses, ...marks].sort((a, b) => a.span.start - b.span.start);
   for (const tag of tags) {
     if (!tag.closing) {
-      if (!isMiss(tag) || !isOrdinary(tag)) pending.set(tag.name, tag);
+      pending.set(tag.name, tag);
       continue;
     }
     const open = pending.get(tag.name);
     if (open === undefined) continue;
-    if (isMiss(open)) found.push({ miss: open, partner: tag });
-    else if (isMiss(tag)) found.push({ miss: tag, partner: open });
+    if (isMiss(open)) found.push({ miss: open, partner: tag, html: isHtmlName(open.written) });
+    else if (isMiss(tag)) found.push({ miss: tag, partner: open, html: false });
     pending.delete(tag.name);
   }
   return found;

@@ -3,7 +3,7 @@ import type { ReadText } from '../text/sourceDocument';
 import { CodeContext } from './codeContext';
 import { gapsBetween, strayText } from './gaps';
 import type { GrammarNotice } from './grammar';
-import { HTML_WITHOUT_CLOSE, isHtmlName } from './htmlNames';
+import { HTML_WITHOUT_CLOSE } from './htmlNames';
 import { type LikelyMiss, likelyMisses, scanNearMisses } from './nearMissTags';
 import { firstLine, inTextOrder, notice, type RelatedSpan } from './notices';
 import { lastOfEachName } from './section';
@@ -22,9 +22,12 @@ export function tagNotices(read: ReadText, scan: TagScan): GrammarNotice[] {
     ...inCode(read, scan.pairs, context),
     ...cutBodies(read, scan.pairs, inside, laterCloses, context),
     ...unpaired(read, loose, new Set(laterCloses.values()), misses),
-    ...misses.map((likely) => nearMissNotice(read, likely)),
+    ...misses.filter(({ html }) => !html).map((likely) => nearMissNotice(read, likely)),
   ];
-  const explained = [...notices, ...[...laterCloses.values()].map((mark) => ({ span: read.rawSpan(mark.span) }))];
+  const explained = [
+    ...notices.map(({ code, span }) => (code === 'early-close' ? span.end : span.start)),
+    ...[...laterCloses.values()].map((mark) => read.toRaw(mark.span.start)),
+  ];
   return inTextOrder([...notices, ...leftOut(read, scan.pairs, explained, context)]);
 }
 
@@ -74,9 +77,9 @@ function nearMisses(
     if (!isOutside && !(miss.closing && miss.name === pair.open.name)) continue;
     if (context.at(start) !== undefined) continue;
     if (isOutside) outside.push(miss);
-    else found.push({ miss, partner: pair.open });
+    else found.push({ miss, partner: pair.open, html: false });
   }
-  for (const likely of likelyMisses(outside, loose, (miss) => isHtmlName(miss.written))) found.push(likely);
+  for (const likely of likelyMisses(outside, loose)) found.push(likely);
   return found;
 }
 
@@ -145,32 +148,33 @@ function unpaired(
   explained: ReadonlySet<TagMark>,
   misses: readonly LikelyMiss[],
 ): GrammarNotice[] {
-  const missOf = new Map(misses.map(({ miss, partner }) => [partner, miss]));
+  const likelyOf = new Map(misses.map((likely) => [likely.partner, likely]));
   return loose.flatMap((mark) => {
     if (explained.has(mark) || (!mark.closing && HTML_WITHOUT_CLOSE.has(mark.name))) return [];
-    const miss = missOf.get(mark);
-    const related = miss ? [{ code: 'near-miss', span: miss.span }] : [];
+    const likely = likelyOf.get(mark);
+    if (likely?.html) return [];
+    const related = likely ? [{ code: 'near-miss', span: likely.miss.span }] : [];
     return notice(read, mark.closing ? 'unopened-tag' : 'unclosed-tag', mark.span, { name: mark.name }, related);
   });
 }
 
-/** Text in no section, unless something inside it is `explained`, or there is no section at all. */
+/** Text in no section, unless one of the raw offsets `explained` is inside it, or there is no section at all. */
 function leftOut(
   read: ReadText,
   pairs: readonly TagPair[],
-  explained: readonly { readonly span: Span }[],
+  explained: readonly number[],
   context: CodeContext,
 ): GrammarNotice[] {
   const { text } = read;
   const data = { grammar: 'tags' };
   if (pairs.length === 0) return [notice(read, 'no-sections', firstLine(text), data)];
-  const starts = explained.map(({ span }) => span.start).sort((a, b) => a - b);
+  const reasons = [...explained].sort((a, b) => a - b);
   let index = 0;
   const spans = pairs.map(({ open, close }) => ({ start: open.span.start, end: close.span.end }));
   return gapsBetween(spans, text.length).flatMap((gap) => {
     const raw = read.rawSpan(gap);
-    while (index < starts.length && (starts[index] as number) < raw.start) index++;
-    const isExplained = index < starts.length && (starts[index] as number) < raw.end;
+    while (index < reasons.length && (reasons[index] as number) < raw.start) index++;
+    const isExplained = index < reasons.length && (reasons[index] as number) < raw.end;
     const stray = isExplained ? undefined : strayText(text, gap, context);
     return stray ? notice(read, 'text-outside-section', stray, data) : [];
   });

@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+import { findSection, type Section } from '../../../server/src/engine/grammar/grammar';
+import { bodies, noted, notesOf, read } from './reading';
+
+const sections = (text: string) => bodies(read('headings', text).sections);
+const outline = (sections: readonly Section[]): unknown[] =>
+  sections.map(({ name, level, children = [] }) => [level, name, ...outline(children)]);
+
+describe('what a heading is', () => {
+  test.each<[what: string, text: string, names: string[]]>([
+    ['one to six hashes and a blank', '# a\n###### b\n####### c\n#d', ['a', 'b']],
+    ['up to three blanks before it', '   # a\n    # b', ['a']],
+    ['closing hashes left out', '# a ##\n## b#\n### c \\###\n# #', ['a', 'b#', 'c \\###', '']],
+    ['a tab behind the hashes', '#\ta\t#\t', ['a']],
+    ['text as written', '# **a** `b` [c](d)  e', ['**a** `b` [c](d)  e']],
+    ['nothing in fences', '```\n# a\n~~~\n```\n# b\n~~~~ x\n# c\n~~~\n# d\n~~~~\n# e', ['b', 'e']],
+    ['nothing in a fence in a list item', '- ```\n  # a\n  ```\n\n# b', ['b']],
+    ['nothing in a fence that only its container ends', '> ```\n> # a\n\n# b', ['b']],
+    ['no fence with a backtick behind it', '``` `\n# a', ['a']],
+    ['nothing in comments', '<!-- x\n# a\n-->\n# b', ['b']],
+    ['nothing in raw HTML with a written end', '<pre>\n# a\n</pre>\n# b', ['b']],
+    ['a heading behind a tag on a line of its own', '<rules>\n# a\n</rules>', ['a']],
+    ['nothing in quotes and list items', '> # a\n- # b\n\n# c', ['c']],
+    ['a heading right behind a paragraph', 'text\n# a\ntext', ['a']],
+    ['no underlined heading', 'a\n===\nb\n---\n# c', ['c']],
+    ['a final line without a line end', 'x\n## a', ['a']],
+  ])('%s', (_, text, names) => {
+    expect(sections(text).map(([name]) => name)).toEqual(names);
+  });
+
+  test('a line end of any kind ends it', () => {
+    const names = (newlines: 'keep' | 'universal') =>
+      bodies(read('headings', '# a\r\n# b\r# c\n# d', { newlines }).sections).map(([name]) => name);
+    expect(names('universal')).toEqual(['a', 'b', 'c', 'd']);
+    expect(names('keep')).toEqual(['a', 'b', 'c', 'd']);
+  });
+});
+
+describe('the outline', () => {
+  const text = 'intro\n# Book\nabout\n## One\n1\n### Deep\nd\n## Two\n2\n# Notes\nn\n';
+
+  test('nests headings by level', () => {
+    expect(outline(read('headings', text).sections)).toEqual([
+      [1, 'Book', [2, 'One', [3, 'Deep']], [2, 'Two']],
+      [1, 'Notes'],
+    ]);
+  });
+
+  test('leaves out levels that the file leaves out', () => {
+    expect(outline(read('headings', '## a\n#### b\n### c\n# d\n###### e').sections)).toEqual([
+      [2, 'a', [4, 'b'], [3, 'c']],
+      [1, 'd', [6, 'e']],
+    ]);
+  });
+
+  test('keeps deeper headings inside the body, and the heading itself out of it', () => {
+    expect(sections(text)).toEqual([
+      ['Book', 'about\n## One\n1\n### Deep\nd\n## Two\n2'],
+      ['One', '1\n### Deep\nd'],
+      ['Deep', 'd'],
+      ['Two', '2'],
+      ['Notes', 'n'],
+    ]);
+  });
+
+  test('is searched by exact text, at any depth', () => {
+    const found = (name: string) => findSection(read('headings', text).sections, name)?.body.text;
+    expect(found('Deep')).toBe('d');
+    expect(found('Notes')).toBe('n');
+    expect(found('deep')).toBeUndefined();
+    expect(found('Dee')).toBeUndefined();
+  });
+
+  test('gives spans of the raw document', () => {
+    const raw = 'x\r\n  ## One ##\r\n\r\n y\r\n### Two\r\n z \r\n\r\n## End';
+    const [one, end] = read('headings', raw).sections;
+    const slice = (span?: { start: number; end: number }) => span && raw.slice(span.start, span.end);
+    expect(slice(one?.openSpan)).toBe('## One ##');
+    expect(slice(one?.nameSpan)).toBe('One');
+    expect(slice(one?.bodySpan)).toBe('y\r\n### Two\r\n z');
+    expect(slice(one?.span)).toBe('## One ##\r\n\r\n y\r\n### Two\r\n z');
+    expect(slice(one?.children?.[0]?.span)).toBe('### Two\r\n z');
+    expect(slice(end?.span)).toBe('## End');
+    expect(slice(end?.bodySpan)).toBe('');
+  });
+
+  test('shows a heading without text at its hashes', () => {
+    const [section] = read('headings', 'x\n##\ny').sections;
+    expect(section).toMatchObject({ name: '', nameSpan: { start: 2, end: 4 } });
+  });
+});
+
+test('front matter is no text unless asked for', () => {
+  const text = '---\n# comment\nname: x\n---\n# a\n1';
+  expect(sections(text)).toEqual([['a', '1']]);
+  expect(bodies(read('headings', text, { frontMatter: 'text' }).sections).map(([name]) => name)).toEqual([
+    'comment',
+    'a',
+  ]);
+});
+
+test.each<[what: string, source: string]>([
+  ['nothing', '# a\n## Notes\n# b\n## Notes\n```\ncode\n```\n'],
+  ['a heading used twice under one parent', '# a\n## Notes\n### x\n## ⟦duplicate-heading¦Notes⟧\n### x\n'],
+  ['an underlined heading', '# a\n\n⟦setext-heading¦Not a section\n---⟧\ntext'],
+  ['a fence that nothing closes', '# a\n⟦unclosed-fence¦```ts⟧ \n# b\n'],
+  ['no fence that its list item closes', '- ```\n  x\n\n# a'],
+])('notices: %s', (_, source) => {
+  const { text, notes } = noted(source);
+  expect(notesOf(text, read('headings', text))).toEqual(notes);
+});
+
+test('a heading used twice names the first one', () => {
+  const [notice] = read('headings', '# a\n# b\n# a').notices;
+  expect(notice?.related).toMatchObject([{ code: 'first', start: 2, end: 3 }]);
+});
+
+test.each<[what: string, text: string]>([
+  ['headings', '# a\n'.repeat(100_000)],
+  ['headings that grow deeper', '# a\n## b\n### c\n#### d\n##### e\n###### f\n'.repeat(20_000)],
+  ['quotes', '>'.repeat(300_000)],
+  ['list markers', `${'- '.repeat(100_000)}\n${'\n'.repeat(100_000)}`],
+  ['blanks', `${' '.repeat(500_000)}x\n`.repeat(2)],
+  ['hashes', `# ${'#'.repeat(300_000)}x`],
+  ['fences', '```\n~~~\n'.repeat(100_000)],
+  ['backticks', '` '.repeat(200_000)],
+  ['open comments', '<!-- \n\n'.repeat(100_000)],
+])('a long run of %s is read in linear time', (_, text) => {
+  const start = performance.now();
+  read('headings', text);
+  // A quadratic reader needs minutes.
+  expect(performance.now() - start).toBeLessThan(5000);
+});
