@@ -9,7 +9,11 @@ const text = fc.oneof(
 
 test('bytes are those of UTF-8, with a lone surrogate as U+FFFD', () => {
   expect(['', 'a', 'é', '한', '🚀', '\ud800', '\udc00\ud800'].map(byteLength)).toEqual([0, 1, 2, 3, 4, 3, 6]);
-  fc.assert(fc.property(text, (text) => expect(measure(text).bytes).toBe(Buffer.byteLength(text, 'utf8'))));
+  fc.assert(
+    fc.property(text, (text) => {
+      expect(measure(text).bytes).toBe(Buffer.byteLength(text, 'utf8'));
+    }),
+  );
 });
 
 test('code points and UTF-16 units are those of the string', () => {
