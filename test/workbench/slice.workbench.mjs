@@ -1,53 +1,55 @@
 // The whole way through the product once: a finding, its fix, sizes, pins and the preview, in the harbour example.
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { inRoot } from '../../scripts/lib/paths.mjs';
 import { waitForText } from './support/disk.mjs';
 import { takePicture } from './support/evidence.mjs';
 import { scenario } from './support/scenario.mjs';
 
 /** What the scenario knows about the example: a pinned section, where its pin is, and two roles. */
-const source = 'prompts/router.md';
-const section = 'router_system';
-const pinStore = 'prompts/__init__.py';
+const source = 'contract.md';
+const section = { name: 'notes', heading: '=== NOTES ===' };
+const pinStore = 'pins.yaml';
 const roles = [
-  { name: 'pilot', file: 'roles/pilot.md' },
-  { name: 'clerk', file: 'roles/clerk.md' },
+  { name: 'pilot', says: 'You bring ships in and take them out.' },
+  { name: 'tally-clerk', says: 'You count what crosses the quay, once in daylight and once on paper.' },
 ];
 
-const intruder = 'A line that nobody reviewed.';
+/** The sentence of that section that was added after the last reading. */
+const unread = ' Where memory and the `ledger` differ, the ledger is right.';
 
 export default scenario({
   title: 'From a finding to the preview',
   workspace: 'examples/harbour',
   open: source,
-  // The example is in order; the copy gets a section that differs from its pin.
-  prepare: async (workspace) => {
-    const file = join(workspace, source);
-    const text = await readFile(file, 'utf8');
-    await writeFile(file, text.replace(`<${section}>\n`, `<${section}>\n${intruder}\n`));
-  },
   steps: {
-    'the Problems view names the drifted pin': async ({ workbench: { problems, editor } }) => {
+    'the Problems view names the drifted pin and the exceeded cap': async ({ workbench: { problems, editor } }) => {
       await problems.show();
-      await problems.row(/galley.*pin\/drift/).waitFor();
+      await problems
+        .row(/galley.*pin\/drift/)
+        .first()
+        .waitFor();
+      await problems
+        .row(/galley.*budget\/over-cap/)
+        .first()
+        .waitFor();
       await editor.squiggle('warning').or(editor.squiggle('error')).first().waitFor();
     },
 
-    'typing the fix takes the finding away': async ({ workbench: { editor, problems }, workspace }) => {
-      await editor.goTo(await lineOf(join(workspace, source), intruder));
-      await editor.press('Shift+ArrowDown');
+    'typing the fix takes the findings away': async ({ workbench: { editor, problems }, workspace }) => {
+      const { line, column } = await placeOf(join(workspace, source), unread);
+      await editor.goTo(line, column);
+      await editor.press('Shift+End');
       await editor.press('Delete');
-      await editor.line(intruder).waitFor({ state: 'detached' });
       await problems.waitForNo('pin/drift');
+      await problems.waitForNo('budget/over-cap');
     },
 
-    'a lens over the section shows its size in bytes': async ({ workbench: { editor } }) => {
-      await editor
-        .lens(/\d B\b/)
-        .first()
-        .waitFor();
+    'a lens over the section shows its size in bytes': async ({ workbench: { editor }, workspace }) => {
+      const text = (await readFile(join(workspace, source), 'utf8')).replace(unread, '');
+      await editor.lens(new RegExp(`\\b${Buffer.byteLength(bodyOf(text))} B\\b`)).waitFor();
     },
 
     'the status bar has an item of its own': async ({ workbench }) => {
@@ -57,18 +59,19 @@ export default scenario({
     're-pinning writes the new hash once it is saved': async ({ workbench, workspace }) => {
       const { editor, problems } = workbench;
       const before = await readFile(join(workspace, pinStore), 'utf8');
-      await editor.goTo((await lineOf(join(workspace, source), `<${section}>`)) + 1);
-      await editor.type('Reviewed today. ');
-      await problems.row('pin/drift').waitFor();
+      const { line } = await placeOf(join(workspace, source), section.heading);
+      await editor.goTo(line + 1);
+      await editor.type('- Read what the watch before you left.\n');
+      await problems.row('pin/drift').first().waitFor();
       await workbench.command('Galley: Re-pin Prompt Hashes');
       await workbench.tab(pinStore, { dirty: true }).waitFor();
       await problems.waitForNo('pin/drift');
       assert.equal(await readFile(join(workspace, pinStore), 'utf8'), before, 'nothing is written before saving');
       await workbench.saveAll();
-      const expected = hashOf(await readFile(join(workspace, source), 'utf8'));
       const after = await waitForText(join(workspace, pinStore), (text) => text !== before);
-      const old = /** @type {RegExpExecArray} */ (new RegExp(`"${section.toUpperCase()}": "(\\w+)"`).exec(before))[1];
-      assert.equal(after, before.replace(/** @type {string} */ (old), expected), 'only the digits of one pin change');
+      const recorded = new RegExp(`(?<=^  ${section.name}: ")\\w+`, 'm');
+      const live = hashOf(await readFile(join(workspace, source), 'utf8'));
+      assert.equal(after, before.replace(recorded, live), 'only the digits of this one pin change');
     },
 
     'one undo takes the new hash back': async ({ workbench, workspace }) => {
@@ -78,36 +81,37 @@ export default scenario({
       await workbench.tab(pinStore, { dirty: true }).waitFor();
       await workbench.saveAll();
       const restored = await waitForText(join(workspace, pinStore), (text) => text !== pinned);
-      const example = new URL(`../../examples/harbour/${pinStore}`, import.meta.url);
-      assert.equal(restored, await readFile(example, 'utf8'));
+      assert.equal(restored, await readFile(inRoot(`examples/harbour/${pinStore}`), 'utf8'));
     },
 
-    'the preview shows the prompt with the chosen role': async ({ workbench, workspace }) => {
+    'the preview shows the prompt with the chosen role': async ({ workbench }) => {
       await workbench.open(source);
       await workbench.command('Galley: Preview Prompt');
       const preview = workbench.webview();
-      for (const { name, file } of roles) {
+      for (const { name, says } of roles) {
         await preview.choose('Role', name);
-        await preview.text(await firstLine(join(workspace, file))).waitFor();
+        await preview.text(says).waitFor();
       }
     },
 
     'the preview follows unsaved typing': async (session) => {
       const { workbench, workspace } = session;
       const before = await readFile(join(workspace, source), 'utf8');
-      await workbench.editor.goTo((await lineOf(join(workspace, source), `<${section}>`)) + 1);
-      await workbench.editor.type('Straight from the keyboard. ');
+      const { line } = await placeOf(join(workspace, source), section.heading);
+      await workbench.editor.goTo(line + 1);
+      await workbench.editor.type('- Straight from the keyboard.\n');
       await workbench.webview().text('Straight from the keyboard.').waitFor();
       assert.equal(await readFile(join(workspace, source), 'utf8'), before, 'the file is not saved');
       await takePicture(session, 'preview');
     },
 
     'a click in the preview goes to the source': async ({ workbench, workspace }) => {
-      const line = (await lineOf(join(workspace, source), `<${section}>`)) + 2;
-      const text = (await readFile(join(workspace, source), 'utf8')).split('\n')[line - 1] ?? '';
+      const text = 'Say where a fact came from';
+      const { line } = await placeOf(join(workspace, source), text);
       await workbench.editor.goTo(1);
       await workbench.webview().text(text).click();
-      await workbench.editor.waitForCursor(line);
+      // The line typed in the step before has moved it down by one.
+      await workbench.editor.waitForCursor(line + 1);
       await workbench.tab(source, { active: true }).waitFor();
     },
   },
@@ -116,22 +120,27 @@ export default scenario({
 /**
  * @param {string} file
  * @param {string} text
- * @returns {Promise<number>} counted from 1
+ * @returns {Promise<{line: number, column: number}>} where the text starts, both counted from 1
  */
-async function lineOf(file, text) {
-  const line = (await readFile(file, 'utf8')).split('\n').findIndex((line) => line.includes(text));
-  assert.notEqual(line, -1, `${file} has no line with ${text}`);
-  return line + 1;
+async function placeOf(file, text) {
+  const lines = (await readFile(file, 'utf8')).split('\n');
+  const index = lines.findIndex((line) => line.includes(text));
+  assert.notEqual(index, -1, `${file} has no line with ${text}`);
+  return { line: index + 1, column: /** @type {string} */ (lines[index]).indexOf(text) + 1 };
 }
-
-/** @param {string} file */
-const firstLine = async (file) => (await readFile(file, 'utf8')).trim().split('\n')[0] ?? '';
 
 /**
- * The hash that the example's own loader takes: of the body without surrounding blanks, twelve digits.
- * @param {string} text
+ * @param {string} text the whole source
+ * @returns {string} the section's body without the blanks around it
  */
-function hashOf(text) {
-  const body = new RegExp(`<${section}>([^]*?)</${section}>`).exec(text)?.[1] ?? '';
-  return createHash('sha256').update(body.trim()).digest('hex').slice(0, 12);
+function bodyOf(text) {
+  const [, after = ''] = text.split(section.heading);
+  const [body = ''] = after.split(/^=== /m);
+  return body.trim();
 }
+
+/**
+ * The hash the example records: of the body, twelve digits.
+ * @param {string} text the whole source
+ */
+const hashOf = (text) => createHash('sha256').update(bodyOf(text)).digest('hex').slice(0, 12);

@@ -57,9 +57,12 @@ export class Editor {
     await this.press('Control+Z');
   }
 
-  /** @param {string | RegExp} text */
+  /**
+   * Lenses on the screen; the editor keeps hidden ones that are scrolled out of it.
+   * @param {string | RegExp} text
+   */
   lens(text) {
-    return this.root.locator('.codelens-decoration', { hasText: text });
+    return this.root.locator('.codelens-decoration', { hasText: text }).filter({ visible: true });
   }
 
   /** @param {'error' | 'warning' | 'info' | 'hint'} severity */

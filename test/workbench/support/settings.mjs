@@ -2,6 +2,8 @@
 
 /** User settings of every scenario; a scenario's own come on top. */
 export const calm = {
+  // Markdown wraps by default, and then the End key stops at the edge of the window.
+  '[markdown]': { 'editor.wordWrap': 'off' },
   'chat.commandCenter.enabled': false,
   'chat.disableAIFeatures': true,
   'editor.acceptSuggestionOnEnter': 'off',
