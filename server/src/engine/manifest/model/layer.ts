@@ -3,7 +3,10 @@ import { StepSchema } from './step';
 
 const DIALECTS = ['none', 'python-format', 'go-template', 'mustache'] as const;
 
-export const ZoneSchema = z.enum(['static', 'dynamic']).meta({ id: 'Zone' });
+export const ZoneSchema = z
+  .enum(['static', 'dynamic'])
+  .describe('`static` is the part a provider can cache, `dynamic` what changes from turn to turn.')
+  .meta({ id: 'Zone' });
 export type Zone = z.infer<typeof ZoneSchema>;
 
 export const SectionRefSchema = z
@@ -80,7 +83,7 @@ const base = z.strictObject({
     .optional()
     .describe('All values of a JSON or YAML map, in file order.'),
   sample: z
-    .union([z.string().min(1), z.strictObject({ text: z.string() })])
+    .union([z.string().min(1), z.strictObject({ text: z.string().describe('The stand-in itself.') })])
     .optional()
     .describe('A stand-in for text that only exists at run time: a file, or `{ text: … }`.'),
   roster: z.string().min(1).optional().describe('A roster declared under `rosters`.'),

@@ -15,7 +15,7 @@ import {
 
 export const PromptSchema = z
   .strictObject({
-    description: z.string().optional(),
+    description: z.string().optional().describe('What the prompt is for, shown where prompts are listed.'),
     join: z.string().optional().describe('Text between layers. Default: a blank line.'),
     marker: z
       .string()
@@ -23,7 +23,7 @@ export const PromptSchema = z
       .optional()
       .describe('Text whose first occurrence is where a provider ends the cached prefix.'),
     caps: CapsSchema.optional(),
-    layers: z.array(LayerSchema).min(1),
+    layers: z.array(LayerSchema).min(1).describe('Its layers, in order.'),
   })
   .describe('An ordered list of layers that renders to one message.')
   .meta({ id: 'Prompt' });
@@ -37,16 +37,22 @@ export const ManifestSchema = z
       .enum(['o200k_base', 'cl100k_base'])
       .optional()
       .describe('Tokenizer of the counts. Default: `o200k_base`.'),
-    sources: z.record(z.string().min(1), SourceSchema).optional(),
-    variables: z.record(IdentifierSchema, VariableSchema).optional(),
+    sources: z.record(z.string().min(1), SourceSchema).optional().describe('The files that hold prompt text, by name.'),
+    variables: z.record(IdentifierSchema, VariableSchema).optional().describe('The inputs of the assembly, by name.'),
     predicates: z.record(IdentifierSchema, ConditionSchema).optional().describe('Named conditions.'),
-    tiers: z.record(z.string().min(1), TierSchema).optional(),
+    tiers: z.record(z.string().min(1), TierSchema).optional().describe('The classes of models, by name.'),
     roles: RolesSchema.optional(),
-    rosters: z.record(z.string().min(1), RosterSchema).optional(),
+    rosters: z.record(z.string().min(1), RosterSchema).optional().describe('The lists of commands, by name.'),
     commands: CommandsSchema.optional(),
-    prompts: z.record(z.string().min(1), PromptSchema).optional(),
-    pins: z.union([PinsSchema, z.array(PinsSchema)]).optional(),
-    suppress: z.array(SuppressSchema).optional(),
+    prompts: z
+      .record(z.string().min(1), PromptSchema)
+      .optional()
+      .describe('The prompts, by name; the first one is the default of commands and views.'),
+    pins: z
+      .union([PinsSchema, z.array(PinsSchema)])
+      .optional()
+      .describe('Recorded hashes of sections: one store or several.'),
+    suppress: z.array(SuppressSchema).optional().describe('Findings that are not shown.'),
   })
   .describe('How this repository turns its sources into prompts.')
   .meta({ id: 'Manifest', title: 'Galley manifest' });

@@ -30,7 +30,7 @@ export const VariableSchema = z
       .optional()
       .describe('What is done to a given value, in order, before conditions see it.'),
     unset: z.boolean().optional().describe('Whether "unset" is a variant of its own. Default: only without a default.'),
-    description: z.string().optional(),
+    description: z.string().optional().describe('What the variable stands for, shown where it is chosen.'),
   })
   .describe('An input of the assembly.')
   .meta({ id: 'Variable' });
@@ -130,10 +130,13 @@ export type PinsModel = z.infer<typeof PinsSchema>;
 
 export const SuppressSchema = z
   .strictObject({
-    code: z.string().regex(/^[a-z-]+\/[a-z-]+$/, { error: 'finding-code' }),
+    code: z
+      .string()
+      .regex(/^[a-z-]+\/[a-z-]+$/, { error: 'finding-code' })
+      .describe('Code of the finding, for instance `pin/drift`.'),
     file: z.string().min(1).describe('Glob of the files it applies to.'),
-    section: z.string().optional(),
-    reason: z.string().min(1),
+    section: z.string().optional().describe('Only in this section of the file.'),
+    reason: z.string().min(1).describe('Why it is right as it is.'),
   })
   .describe('A finding that is not shown, with the reason.')
   .meta({ id: 'Suppression' });
