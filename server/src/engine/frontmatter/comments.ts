@@ -7,6 +7,8 @@ export interface Comment {
   readonly span: Span;
   /** The text behind the `#`, trimmed. */
   readonly text: string;
+  /** Where that text starts. */
+  readonly textStart: number;
 }
 
 /**
@@ -24,7 +26,9 @@ export function commentsOf(text: string, yaml: Span, scalars: readonly Span[]): 
       const scalar = scalars[next];
       if (scalar !== undefined && scalar.start <= at) continue;
       if (column > 0 && !/[ \t]/.test(content[column - 1] as string)) continue;
-      comments.push({ span: { start: at, end: line.end }, text: content.slice(column + 1).trim() });
+      const rest = content.slice(column + 1);
+      const textStart = at + 1 + (rest.length - rest.trimStart().length);
+      comments.push({ span: { start: at, end: line.end }, text: rest.trim(), textStart });
       break;
     }
   }

@@ -2,7 +2,7 @@ import type { Node } from 'yaml';
 import type { Span } from '../text/range';
 import type { SourceDocument } from '../text/sourceDocument';
 import { type Comment, commentsOf } from './comments';
-import type { FrontMatterNotice } from './notices';
+import type { FrontMatterNotice, YamlProblem } from './notices';
 import { locateHeader } from './region';
 import { readEntries } from './yamlEntries';
 
@@ -21,8 +21,8 @@ export interface FrontMatterEntry {
   readonly span: Span;
   /** The YAML node of the value; absent when the value is broken. Its `range` is not raw: use `locate`. */
   readonly node?: Node;
-  /** True when the YAML of this entry is broken and `value` is its source text. */
-  readonly broken: boolean;
+  /** What is wrong with the YAML of this entry; `value` is its source text then. */
+  readonly problem?: YamlProblem;
   /** Raw span of a node at or below `node`. */
   locate(node: Node): Span;
 }

@@ -112,7 +112,7 @@ class EntryReader {
       value: key.value,
       valueSpan,
       span: { start: keySpan.start, end: Math.max(keySpan.end, valueSpan.end) },
-      broken: true,
+      problem: fault.problem,
       locate: () => valueSpan,
     });
   }
@@ -143,7 +143,7 @@ class EntryReader {
     const valueSpan = (valueNode && place.node(valueNode)) ?? keySpan;
     const span = { start: Math.min(keySpan.start, valueSpan.start), end: Math.max(keySpan.end, valueSpan.end) };
     const locate = (node: Node): Span => place.node(node) ?? valueSpan;
-    const base = { key, keySpan, value, valueSpan, span, broken: false, locate };
+    const base = { key, keySpan, value, valueSpan, span, locate };
     this.entries.push(valueNode === undefined ? base : { ...base, node: valueNode });
   }
 

@@ -1,0 +1,35 @@
+import { measure } from '../../text/measure';
+import type { Span } from '../../text/range';
+import type { SkillRule } from '../rule';
+import type { Skill } from '../skill';
+
+const MAX_LINES = 500;
+const MAX_TOKENS = 5000;
+
+/** More lines than the specification recommends. */
+export const bodyTooLong: SkillRule = {
+  code: 'skill/body-too-long',
+  severity: { default: 'information' },
+  check({ skill }) {
+    const { body } = skill;
+    const lines = measure(body.replace(/\r\n?/g, '\n').trim()).lines;
+    return lines <= MAX_LINES ? [] : [{ span: firstBodyLine(skill), data: { lines, max: MAX_LINES } }];
+  },
+};
+
+/** More tokens than the specification recommends. Without a tokenizer, only where even the lowest estimate is over. */
+export const bodyTokens: SkillRule = {
+  code: 'skill/body-tokens',
+  severity: { default: 'information' },
+  check({ skill, countTokens }) {
+    if (countTokens === undefined) return [];
+    const { low, high, by } = countTokens(skill.body);
+    return low <= MAX_TOKENS ? [] : [{ span: firstBodyLine(skill), data: { low, high, by, max: MAX_TOKENS } }];
+  },
+};
+
+function firstBodyLine(skill: Skill): Span {
+  const { body, bodySpan } = skill;
+  const start = bodySpan.start + (body.length - body.trimStart().length);
+  return { start, end: Math.max(start + 1, skill.document.lines.lineEnd(skill.document.lines.lineAt(start))) };
+}

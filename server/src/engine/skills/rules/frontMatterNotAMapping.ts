@@ -1,0 +1,9 @@
+import { noticesOf } from '../headerNotices';
+import type { SkillRule } from '../rule';
+
+/** The header is well-formed YAML, but no keys with values. */
+export const frontMatterNotAMapping: SkillRule = {
+  code: 'skill/front-matter-not-a-mapping',
+  severity: { default: 'error' },
+  check: ({ skill }) => noticesOf(skill, 'not-a-mapping').map(({ span, data }) => ({ span, data })),
+};

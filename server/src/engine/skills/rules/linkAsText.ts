@@ -1,0 +1,12 @@
+import { linkTarget } from '../linkAsText';
+import type { SkillRule } from '../rule';
+
+/** A symbolic link that was checked out as a text file: clients read its one line as the skill. */
+export const linkAsText: SkillRule = {
+  code: 'skill/link-as-text',
+  severity: { default: 'warning' },
+  check({ skill }) {
+    const target = linkTarget(skill);
+    return target === undefined ? [] : [{ span: { start: 0, end: target.length }, data: { target } }];
+  },
+};

@@ -1,0 +1,11 @@
+import type { SkillRule } from '../rule';
+
+/** `name` without a value. */
+export const nameEmpty: SkillRule = {
+  code: 'skill/name-empty',
+  severity: { default: 'error' },
+  check({ skill }) {
+    const field = skill.field('name');
+    return field?.trimmed === '' ? [{ span: field.entry.valueSpan, data: {} }] : [];
+  },
+};

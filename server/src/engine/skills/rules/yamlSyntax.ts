@@ -1,0 +1,33 @@
+import type { FrontMatterEntry, FrontMatterNotice } from '../../frontmatter/frontMatter';
+import { fix } from '../editing';
+import type { SkillFix } from '../findings';
+import { noticesOf } from '../headerNotices';
+import { isQuotable, quoteValue } from '../quoting';
+import type { SkillRule } from '../rule';
+import type { Skill } from '../skill';
+
+/** YAML that no reader accepts. Keys whose own YAML is sound are judged by the other rules all the same. */
+export const yamlSyntax: SkillRule = {
+  code: 'skill/yaml-syntax',
+  severity: { default: 'error' },
+  check: ({ skill }) =>
+    noticesOf(skill, 'yaml-syntax', 'unresolved-alias').map((notice) => ({
+      span: notice.span,
+      data: {
+        problem: notice.data['problem'] ?? notice.code,
+        detail: notice.data['detail'] ?? '',
+        key: notice.data['key'] ?? '',
+      },
+      fixes: repairs(skill, notice),
+    })),
+};
+
+function repairs(skill: Skill, { code, span }: FrontMatterNotice): SkillFix[] {
+  const holds = ({ valueSpan }: FrontMatterEntry) => valueSpan.start <= span.start && span.end <= valueSpan.end;
+  const entry = skill.frontMatter.entries.find(holds);
+  if (entry === undefined) return [];
+  const source = skill.slice(entry.valueSpan);
+  const lone = code === 'unresolved-alias' && entry.valueSpan.start === span.start && entry.valueSpan.end === span.end;
+  if (!lone && !isQuotable(entry)) return [];
+  return [fix('quote-value', 'safe', [quoteValue(entry, source)], { key: entry.key })];
+}
