@@ -1,6 +1,7 @@
 import type { ConformanceSet } from './conformance';
 import { loader } from './geode/loader';
 import { pinHistory } from './geode/pinHistory';
+import { system } from './marina/system';
 
 /** Every set of cases, in the order of the report. A set without an adapter counts as skipped. */
 export const SETS: readonly ConformanceSet[] = [
@@ -9,7 +10,7 @@ export const SETS: readonly ConformanceSet[] = [
   { name: 'geode/pin-stores' },
   { name: 'geode/escape' },
   { name: 'geode/assembly' },
-  { name: 'marina/system' },
+  { name: 'marina/system', adapter: system },
   { name: 'marina/roster', cases: casesOf },
   { name: 'marina/continuation', cases: casesOf },
   { name: 'marina/clamps', cases: casesOf },

@@ -10,18 +10,20 @@ export function formatNumber(value: number): string {
   return String(value).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
 }
 
-const UNIT_NAMES: Readonly<Record<string, string>> = {
-  bytes: 'B',
-  'code-points': 'code points',
-  'utf-16': 'UTF-16 units',
-  lines: 'lines',
-  tokens: 'tokens',
-  'chars/4': 'chars/4',
+/** Unit as written behind one, and behind any other number. */
+const UNIT_NAMES: Readonly<Record<string, readonly [one: string, many: string]>> = {
+  bytes: ['B', 'B'],
+  'code-points': ['code point', 'code points'],
+  'utf-16': ['UTF-16 unit', 'UTF-16 units'],
+  lines: ['line', 'lines'],
+  tokens: ['token', 'tokens'],
+  'chars/4': ['chars/4', 'chars/4'],
 };
 
-/** A size as read by people: `5,800 B`, `1,200 tokens`. */
+/** A size as read by people: `5,800 B`, `1 token`. */
 export function formatSize(value: number, unit: string): string {
-  return `${formatNumber(value)} ${UNIT_NAMES[unit] ?? unit}`;
+  const [one, many] = UNIT_NAMES[unit] ?? [unit, unit];
+  return `${formatNumber(value)} ${value === 1 ? one : many}`;
 }
 
 export function formatPercent(part: number, whole: number): string {

@@ -1,4 +1,5 @@
 import { CelScalar, celEnv, celFunc, isCelError, parse, plan } from '@bufbuild/cel';
+import { strings } from '@bufbuild/cel/ext';
 import type { Expr } from '@bufbuild/cel-spec/cel/expr/syntax_pb.js';
 import type { Span } from '../text/range';
 
@@ -37,6 +38,7 @@ function current(): ConditionScope {
 
 const environment = celEnv({
   funcs: [
+    ...strings,
     celFunc('exists', [CelScalar.STRING], CelScalar.BOOL, (path) => current().exists(path)),
     celFunc('contains', [CelScalar.STRING, CelScalar.STRING], CelScalar.BOOL, (layer, text) =>
       current().contains(layer, text),
@@ -47,7 +49,7 @@ const environment = celEnv({
 
 /**
  * Compiles a condition written in CEL (Common Expression Language, `@bufbuild/cel`; `matches` runs in linear time).
- * Layer names may be given as text or as bare names: `contains(base, "x")` is `contains("base", "x")`.
+ * CEL's string extensions (`trim`, `lowerAscii`, …) are there too. Layer names may be given as text or as bare names: `contains(base, "x")` is `contains("base", "x")`.
  */
 export function compileCondition(text: string): { condition: Condition } | { fault: ConditionFault } {
   try {

@@ -1,6 +1,7 @@
 import { applyEdits, repin } from '../../engine/pins/edit';
 import type { Range } from '../../engine/text/range';
 import type { FileEdit } from '../findings';
+import { groupBy } from '../groupBy';
 import type { ServiceContext } from '../promptService';
 import { say } from '../words';
 import type { PinFact, PinState } from '../workspace/pinFacts';
@@ -61,7 +62,7 @@ export async function repinPlan(
     if (manifest !== undefined && project.manifestUri !== manifest) continue;
     const facts = (await context.checker.factsOf(await project.snapshot())).pins;
     const wanted = facts.filter(({ name }) => names === undefined || names.includes(name));
-    for (const [group, own] of byGroup(wanted)) {
+    for (const [group, own] of groupBy(wanted, ({ group }) => group)) {
       for (const { name } of own.filter(({ state }) => state === 'self-reference')) {
         refused.push({ name, reason: say('the store computes its own hashes') });
       }
@@ -89,14 +90,4 @@ export function repinEdits({ group, name, live }: PinFact): FileEdit[] {
     range: document.rangeOf(span),
     newText: text,
   }));
-}
-
-function byGroup(pins: readonly PinFact[]): ReadonlyMap<PinFact['group'], readonly PinFact[]> {
-  const groups = new Map<PinFact['group'], PinFact[]>();
-  for (const pin of pins) {
-    const own = groups.get(pin.group) ?? [];
-    own.push(pin);
-    groups.set(pin.group, own);
-  }
-  return groups;
 }

@@ -76,6 +76,10 @@ export interface ViewCap {
 
 export interface ViewRefusal {
   readonly override: string;
+  readonly code: RefusedOverride['reason']['code'];
+  /** With all overrides, in the unit of the cap; null where the size is not the reason. */
+  readonly size: number | null;
+  /** In words. */
   readonly reason: string;
   readonly uri: string;
   readonly range: Range;
@@ -213,9 +217,10 @@ function capsView(snapshot: ProjectSnapshot, assembly: Assembly, tokenizer: Toke
 
 function refusal(snapshot: ProjectSnapshot, { key, location, reason }: RefusedOverride): ViewRefusal[] {
   const document = snapshot.files.peekUri(location.uri);
-  return document
-    ? [{ override: key, reason: refusalWords(reason), uri: location.uri, range: document.rangeOf(location) }]
-    : [];
+  if (!document) return [];
+  const size = reason.code === 'over-cap' ? reason.size : null;
+  const range = document.rangeOf(location);
+  return [{ override: key, code: reason.code, size, reason: refusalWords(reason), uri: location.uri, range }];
 }
 
 export function refusalWords(reason: RefusedOverride['reason']): string {

@@ -1,7 +1,7 @@
 import type { FileFault, FileSet } from '../../engine/assembly/files';
 import type { SourceDocument } from '../../engine/text/sourceDocument';
 import { canonicalUri, isInside, resolveUri } from '../uris';
-import type { FileStore } from './fileStore';
+import type { FileState, FileStore } from './fileStore';
 import { type FolderListing, matchPaths } from './folderListing';
 
 /**
@@ -10,7 +10,8 @@ import { type FolderListing, matchPaths } from './folderListing';
  */
 export class FolderFiles implements FileSet {
   readonly wanted = new Set<string>();
-  private readonly asked = new Set<string>();
+  /** What was answered for each file that was asked for. */
+  private readonly asked = new Map<string, FileState | undefined>();
   private readonly globs = new Map<string, readonly string[]>();
 
   /**
@@ -29,8 +30,8 @@ export class FolderFiles implements FileSet {
   read(path: string): SourceDocument | FileFault {
     const uri = this.uriOf(path);
     if (uri === undefined || this.refused.has(uri)) return 'outside-folder';
-    this.asked.add(uri);
     const state = this.store.peek(uri);
+    this.asked.set(uri, state);
     if (state !== undefined) return state;
     this.wanted.add(uri);
     return 'missing';
@@ -42,14 +43,20 @@ export class FolderFiles implements FileSet {
     return typeof state === 'string' ? undefined : state;
   }
 
+  /** Whether every answer given would be the same now. */
+  isCurrent(): boolean {
+    for (const [uri, state] of this.asked) if (this.store.peek(uri) !== state) return false;
+    return true;
+  }
+
   /** URIs of every file that was asked for and exists. */
   *askedUris(): Generator<string> {
-    for (const uri of this.asked) if (this.store.peek(uri) !== 'missing') yield uri;
+    for (const uri of this.asked.keys()) if (this.store.peek(uri) !== 'missing') yield uri;
   }
 
   /** Every document that was asked for and could be read. */
   *documents(): Generator<SourceDocument> {
-    for (const uri of this.asked) {
+    for (const uri of this.asked.keys()) {
       const document = this.peekUri(uri);
       if (document) yield document;
     }
@@ -57,7 +64,7 @@ export class FolderFiles implements FileSet {
 
   /** Every file that was asked for and could not be read, by URI. */
   *faults(): Generator<readonly [uri: string, fault: FileFault]> {
-    for (const uri of this.asked) {
+    for (const uri of this.asked.keys()) {
       const state = this.store.peek(uri);
       if (typeof state === 'string') yield [uri, state];
     }

@@ -34,7 +34,10 @@ export class Project {
   readonly folder: string;
   private listing: Promise<FolderListing> | undefined;
   private readonly refused = new Set<string>();
-  private newest: { revision: number; snapshot: Promise<ProjectSnapshot> } | undefined;
+  /** The newest snapshot, made at a revision of the store, and what it was made from once that is known. */
+  private newest:
+    | { revision: number; snapshot: Promise<ProjectSnapshot>; made: ProjectSnapshot | undefined }
+    | undefined;
   private compiled: { document: SourceDocument; reading: ManifestReading; program: Program | undefined } | undefined;
 
   constructor(
@@ -57,12 +60,25 @@ export class Project {
     return isInside(this.folder, uri);
   }
 
+  /** The newest state. Whatever changed elsewhere in the workspace, a project that reads none of it stays as it is. */
   snapshot(): Promise<ProjectSnapshot> {
     const { revision } = this.store;
-    if (this.newest?.revision === revision) return this.newest.snapshot;
+    const { newest } = this;
+    if (newest && (newest.revision === revision || this.isCurrent(newest.made))) {
+      newest.revision = revision;
+      return newest.snapshot;
+    }
     const snapshot = this.take();
-    this.newest = { revision, snapshot };
-    return snapshot;
+    const entry = { revision, snapshot, made: undefined as ProjectSnapshot | undefined };
+    this.newest = entry;
+    return snapshot.then((made) => {
+      entry.made = made;
+      return made;
+    });
+  }
+
+  private isCurrent(made: ProjectSnapshot | undefined): boolean {
+    return made !== undefined && this.store.peek(this.manifestUri) === made.manifestState && made.files.isCurrent();
   }
 
   private async take(): Promise<ProjectSnapshot> {
