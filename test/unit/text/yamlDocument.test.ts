@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { LineCounter, parseDocument } from 'yaml';
+import { type Document, LineCounter, parseDocument } from 'yaml';
 import { MAX_NESTING, parseYaml } from '../../../server/src/engine/text/yamlDocument';
 
 /** What of a document its readers use. */
-function outline(document: ReturnType<typeof parseDocument>) {
+function outline(document: Document.Parsed) {
   return {
     contents: document.contents,
     range: document.range,
