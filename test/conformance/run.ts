@@ -69,7 +69,7 @@ async function attempt(check: () => Promise<readonly string[]>): Promise<readonl
   try {
     return await check();
   } catch (error) {
-    return [`threw ${(error as Error).stack ?? String(error)}`];
+    return [`threw ${(error as Error).stack?.split('\n').slice(0, 3).join(' ') ?? String(error)}`];
   }
 }
 

@@ -1,17 +1,20 @@
 import type { ConformanceSet } from './conformance';
+import { escapeBlock } from './geode/escape';
 import { loader } from './geode/loader';
 import { pinHistory } from './geode/pinHistory';
+import { roster } from './marina/roster';
 import { system } from './marina/system';
+import { skills } from './skills/skills';
 
 /** Every set of cases, in the order of the report. A set without an adapter counts as skipped. */
 export const SETS: readonly ConformanceSet[] = [
   { name: 'geode/loader', adapter: loader },
   { name: 'geode/pins/history', adapter: pinHistory, id: (one) => String(one['commit']).slice(0, 12) },
   { name: 'geode/pin-stores' },
-  { name: 'geode/escape' },
+  { name: 'geode/escape', adapter: escapeBlock },
   { name: 'geode/assembly' },
   { name: 'marina/system', adapter: system },
-  { name: 'marina/roster', cases: casesOf },
+  { name: 'marina/roster', cases: casesOf, adapter: roster },
   { name: 'marina/continuation', cases: casesOf },
   { name: 'marina/clamps', cases: casesOf },
   { name: 'marina/cadence' },
@@ -19,7 +22,7 @@ export const SETS: readonly ConformanceSet[] = [
   { name: 'morph/render' },
   { name: 'morph/go-template' },
   { name: 'morph/messages' },
-  { name: 'skills/cases' },
+  { name: 'skills/cases', adapter: skills },
 ];
 
 function casesOf(content: unknown) {

@@ -1,5 +1,6 @@
-import { type CodeAction, CodeActionKind, type Diagnostic, type TextEdit } from 'vscode-languageserver';
+import { type CodeAction, CodeActionKind, type Diagnostic } from 'vscode-languageserver';
 import type { OfferedAction } from '../service/features/codeActions';
+import { groupBy } from '../service/groupBy';
 
 /** An offered action as a code action with versioned edits, tied to the diagnostics it settles. */
 export function codeActionOf(
@@ -7,12 +8,7 @@ export function codeActionOf(
   diagnostics: readonly Diagnostic[],
   versionOf: (uri: string) => number | undefined,
 ): CodeAction {
-  const byFile = new Map<string, TextEdit[]>();
-  for (const { uri, range, newText } of action.edits) {
-    const edits = byFile.get(uri) ?? [];
-    edits.push({ range, newText });
-    byFile.set(uri, edits);
-  }
+  const byFile = groupBy(action.edits, ({ uri }) => uri);
   return {
     title: action.title,
     kind: action.kind === 'fix-all' ? `${CodeActionKind.SourceFixAll}.galley` : CodeActionKind.QuickFix,

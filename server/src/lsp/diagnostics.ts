@@ -6,6 +6,7 @@ import {
 } from 'vscode-languageserver';
 import { diagnosticOf } from '../service/features/diagnostics';
 import type { Finding } from '../service/findings';
+import { groupBy } from '../service/groupBy';
 import { runSafe } from './runSafe';
 import type { ServerContext } from './server';
 
@@ -55,11 +56,7 @@ function pushDiagnostics(context: ServerContext): void {
 
 /** Findings by file; a file that was looked at and has none gets an empty list, so that old ones go away. */
 function grouped(findings: readonly Finding[], files: Iterable<string>): ReadonlyMap<string, readonly Finding[]> {
-  const byFile = new Map<string, Finding[]>([...files].map((uri) => [uri, []]));
-  for (const finding of findings) {
-    const own = byFile.get(finding.uri) ?? [];
-    own.push(finding);
-    byFile.set(finding.uri, own);
-  }
+  const byFile = groupBy(findings, ({ uri }) => uri);
+  for (const uri of files) if (!byFile.has(uri)) byFile.set(uri, []);
   return byFile;
 }

@@ -9,6 +9,7 @@ export function readSettings(configuration: unknown): ServiceSettings {
   const severity = isMap(given['severity']) ? given['severity'] : {};
   return {
     ...DEFAULT_SETTINGS,
+    ...(typeof given['profile'] === 'string' && { profile: given['profile'] }),
     severity: Object.fromEntries(
       Object.entries(severity).filter((entry): entry is [string, Severity | 'off'] => SEVERITIES.has(entry[1])),
     ),

@@ -70,7 +70,7 @@ export class Checker {
     const path = this.workspacePath(uri);
     const state = await this.store.load(uri);
     return DOCUMENT_RULES.filter((rule) => rule.concerns(path)).flatMap((rule) =>
-      rule.check({ uri, state, name, path }),
+      rule.check({ uri, state, name, path, settings: this.settings }),
     );
   }
 

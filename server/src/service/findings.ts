@@ -23,6 +23,14 @@ export interface Fix {
   readonly kind: 'safe' | 'offered';
   readonly title: string;
   readonly edits: readonly FileEdit[];
+  readonly rename?: FileRename;
+}
+
+/** A new name for a file, or for the folder it is in; only the last segment of the path changes. */
+export interface FileRename {
+  readonly uri: string;
+  readonly what: 'file' | 'folder';
+  readonly to: string;
 }
 
 /** One diagnostic, in the words a reader sees. Positions are UTF-16, ranges never empty in a non-empty file. */

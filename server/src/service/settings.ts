@@ -4,9 +4,11 @@ import type { Severity } from './findings';
 export interface ServiceSettings {
   /** By finding code, or by group as `pin/*`; `off` hides it. The most exact entry wins. */
   readonly severity: Readonly<Record<string, Severity | 'off'>>;
+  /** Whose view skills are judged from: the id of a client profile. */
+  readonly profile: string;
 }
 
-export const DEFAULT_SETTINGS: ServiceSettings = { severity: {} };
+export const DEFAULT_SETTINGS: ServiceSettings = { severity: {}, profile: 'portable' };
 
 /** The severity of a finding under the settings; undefined when it is off. */
 export function severityOf(code: string, given: Severity, { severity }: ServiceSettings): Severity | undefined {

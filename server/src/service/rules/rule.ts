@@ -1,4 +1,5 @@
 import type { Finding, Severity } from '../findings';
+import type { ServiceSettings } from '../settings';
 import type { FileState } from '../workspace/fileStore';
 import type { ProjectSnapshot } from '../workspace/project';
 import type { ProjectFacts } from '../workspace/projectFacts';
@@ -26,6 +27,7 @@ export interface DocumentRuleContext {
   readonly name: string;
   /** Path from the workspace folder, with `/`. */
   readonly path: string;
+  readonly settings: ServiceSettings;
 }
 
 interface RuleBase<Context> {
