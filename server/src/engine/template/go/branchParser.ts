@@ -1,0 +1,125 @@
+import type { Span } from '../../text/range';
+import type { TemplateNotice } from '../dialect';
+import { MAX_NESTING } from '../limits';
+import { closeBlock } from './blockEnd';
+import { ParseFault, rejectLexFault, spanOf, tooDeep } from './fault';
+import type { BranchStatement, ElseBranch, PipeNode, Statement } from './nodes';
+import type { Parser, Stop } from './parser';
+import { PipelineParser } from './pipelineParser';
+import type { ActionSegment } from './token';
+
+type BranchKind = BranchStatement['kind'];
+
+interface Ending {
+  readonly otherwise: ElseBranch | undefined;
+  readonly close: Span | undefined;
+  readonly end: number;
+  readonly notice: TemplateNotice | undefined;
+}
+
+/** Reads `if`, `with` and `range` with their `else` parts. */
+export class BranchParser {
+  constructor(private readonly parser: Parser) {}
+
+  /** A block behind its keyword; `segment` is the tag it stands in, which may be an `{{else if …}}`. */
+  branch(kind: BranchKind, segment: ActionSegment, tokens: PipelineParser): BranchStatement {
+    const { parser } = this;
+    const { variables } = parser.scope;
+    const mark = variables.mark;
+    parser.depth++;
+    const { pipe, notice } = this.head(kind, segment, tokens);
+    if (kind === 'range') parser.scope.loops++;
+    const first = parser.list(false);
+    if (kind === 'range') parser.scope.loops--;
+    const ending = this.ending(kind, first.stop, segment);
+    parser.depth--;
+    variables.pop(mark);
+    return {
+      kind,
+      pos: pipe?.pos ?? segment.start,
+      start: segment.start,
+      end: ending.end,
+      pipe,
+      body: first.body,
+      otherwise: ending.otherwise,
+      open: spanOf(segment),
+      close: ending.close,
+      fault: notice ?? ending.notice,
+    };
+  }
+
+  /** A pipeline that cannot be read still opens its block. */
+  private head(
+    kind: BranchKind,
+    segment: ActionSegment,
+    tokens: PipelineParser,
+  ): { pipe: PipeNode | undefined; notice: TemplateNotice | undefined } {
+    try {
+      rejectLexFault(segment);
+      return { pipe: tokens.pipeline(kind), notice: undefined };
+    } catch (fault) {
+      if (!(fault instanceof ParseFault)) throw fault;
+      return { pipe: undefined, notice: this.parser.notice(fault) };
+    }
+  }
+
+  private ending(kind: BranchKind, stop: Stop, open: ActionSegment): Ending {
+    if (stop.keyword !== 'else') return this.closing(kind, stop, open);
+    const { segment } = stop;
+    const { parser } = this;
+    const tokens = new PipelineParser(segment, parser.scope);
+    tokens.take();
+    const next = tokens.peek();
+    const chains = next?.type === 'keyword' && next.text === kind && kind !== 'range';
+    if (chains && (kind === 'if' || parser.settings.features.elseWith) && parser.depth < MAX_NESTING) {
+      tokens.take();
+      const inner = this.branch(kind, segment, tokens);
+      const { start, end, close } = inner;
+      return {
+        otherwise: { open: spanOf(segment), start, end, body: [inner], chained: true },
+        close,
+        end,
+        notice: undefined,
+      };
+    }
+    const fault = this.elseFault(kind, segment, tokens, chains);
+    const body: Statement[] = fault === undefined ? [] : [parser.faultAt(segment, fault)];
+    const last = this.rest(body, fault?.code === 'too-deep');
+    const closing = this.closing(kind, last, open);
+    const end = closing.close?.start ?? closing.end;
+    return { ...closing, otherwise: { open: spanOf(segment), start: segment.start, end, body, chained: false } };
+  }
+
+  /** The statements up to `{{end}}`. A second `{{else}}` is a fault; what follows it still belongs to the block. */
+  private rest(body: Statement[], quiet: boolean): Stop {
+    const { parser } = this;
+    for (;;) {
+      const { body: part, stop } = parser.list(false);
+      body.push(...part);
+      if (stop.keyword !== 'else') return stop;
+      if (!quiet) body.push(parser.faultAt(stop.segment, new ParseFault('unexpected-else', stop.segment)));
+    }
+  }
+
+  private elseFault(
+    kind: BranchKind,
+    segment: ActionSegment,
+    tokens: PipelineParser,
+    chains: boolean,
+  ): ParseFault | undefined {
+    const { fault } = segment;
+    if (fault !== undefined) return new ParseFault(fault.code, fault, fault.data);
+    const token = tokens.peek();
+    if (token === undefined) return undefined;
+    if (chains && kind === 'with' && !this.parser.settings.features.elseWith) {
+      return new ParseFault('needs-newer-go', segment, { syntax: 'else with', since: '1.23' });
+    }
+    if (chains) return tooDeep(segment);
+    return new ParseFault('unexpected-token', token, { token: token.text, context: 'else' });
+  }
+
+  private closing(keyword: BranchKind, stop: Stop, open: Span): Ending {
+    const { close, end, notice } = closeBlock(this.parser, keyword, stop, open);
+    return { otherwise: undefined, close, end, notice };
+  }
+}
