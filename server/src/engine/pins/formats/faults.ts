@@ -26,11 +26,3 @@ export function locatorData(locator: StoreLocator): StoreNotice['data'] {
 export function notLiteral(locator: StoreLocator, span: Span): PinStore {
   return noStore(locator, { code: 'not-literal', span, data: locatorData(locator) });
 }
-
-/**
- * True for the error of a recursive parser that ran out of stack on deeply nested input. Any other error is a
- * fault of this program and must not be taken for one of the document.
- */
-export function isStackOverflow(error: unknown): boolean {
-  return error instanceof RangeError;
-}

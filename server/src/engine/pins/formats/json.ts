@@ -1,4 +1,5 @@
-import { createScanner, type Node, type ParseError, parseTree } from 'jsonc-parser';
+import type { Node } from 'jsonc-parser';
+import { parseJson } from '../../text/jsonTree';
 import type { Span } from '../../text/range';
 import type { SourceDocument } from '../../text/sourceDocument';
 import { insertPin } from '../insert/insert';
@@ -6,9 +7,6 @@ import { pinStore, type WrittenPin } from '../reading';
 import type { PinStore, StoreFormat, StoreLocator, UnreadablePin } from '../store';
 import { ambiguous, notFound, notLiteral, syntaxError } from './faults';
 import { jsonSyntax } from './syntaxes';
-
-/** Deeper nesting than any store has; the parser is recursive. */
-const MAX_DEPTH = 200;
 
 /** An object in JSON; comments and trailing commas are read as in JSONC, and never added. */
 export const json: StoreFormat = {
@@ -25,13 +23,9 @@ export function readJson(document: SourceDocument, locator: StoreLocator): PinSt
     start: node.offset + shift,
     end: node.offset + node.length + shift,
   });
-  const deep = tooDeepAt(body);
-  if (deep !== undefined) return syntaxError(text, locator, { start: deep + shift, end: deep + shift + 1 });
-  const errors: ParseError[] = [];
-  const root = parseTree(body, errors, { allowTrailingComma: true, disallowComments: false });
-  const [error] = errors;
-  if (error !== undefined || root === undefined) {
-    return syntaxError(text, locator, spanOf(error ?? { offset: 0, length: 0 }));
+  const { root, fault } = parseJson(body, { allowTrailingComma: true, disallowComments: false });
+  if (fault !== undefined || root === undefined) {
+    return syntaxError(text, locator, spanOf(fault ?? { offset: 0, length: 0 }));
   }
   let node = root;
   let place: Span | undefined;
@@ -76,17 +70,4 @@ function keyOf(property: Node): Node {
 /** Without the quotes. */
 function inner(span: Span): Span {
   return { start: span.start + 1, end: span.end - 1 };
-}
-
-/** Offset of the first bracket that is nested too deep. */
-function tooDeepAt(text: string): number | undefined {
-  const scanner = createScanner(text, true);
-  let depth = 0;
-  for (scanner.scan(); scanner.getTokenLength() > 0; scanner.scan()) {
-    const opening = text[scanner.getTokenOffset()];
-    if (opening === '{' || opening === '[') depth++;
-    else if (opening === '}' || opening === ']') depth--;
-    if (depth > MAX_DEPTH) return scanner.getTokenOffset();
-  }
-  return undefined;
 }

@@ -1,4 +1,5 @@
-import { findNodeAtLocation, parseTree } from 'jsonc-parser';
+import { findNodeAtLocation } from 'jsonc-parser';
+import { parseJson } from '../../text/jsonTree';
 import type { Span } from '../../text/range';
 import type { SourceDocument } from '../../text/sourceDocument';
 import { lineEndNear } from '../insert/layout';
@@ -34,7 +35,7 @@ function readLock(document: SourceDocument): PinStore {
   const store = readJson(document, LOCK_LOCATOR);
   if (store.notices.some(({ code }) => code === 'syntax-error')) return store;
   const shift = text.startsWith('\uFEFF') ? 1 : 0;
-  const root = parseTree(text.slice(shift));
+  const { root } = parseJson(text.slice(shift));
   const version = root && findNodeAtLocation(root, ['version']);
   if (version === undefined || version.value === LOCK_VERSION) return store;
   const span: Span = { start: version.offset + shift, end: version.offset + version.length + shift };

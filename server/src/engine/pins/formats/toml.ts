@@ -4,8 +4,9 @@ import type { SourceDocument } from '../../text/sourceDocument';
 import { insertPin } from '../insert/insert';
 import { pinStore, type WrittenPin } from '../reading';
 import type { PinStore, StoreFormat, StoreLocator, UnreadablePin } from '../store';
-import { isStackOverflow, notFound, notLiteral, syntaxError } from './faults';
+import { notFound, notLiteral, syntaxError } from './faults';
 import { tomlSyntax } from './syntaxes';
+import { tooDeepToml } from './tomlNesting';
 
 /** A table, an inline table or dotted keys in TOML. */
 export const toml: StoreFormat = {
@@ -29,11 +30,12 @@ function readToml(document: SourceDocument, locator: StoreLocator): PinStore {
 }
 
 function parse(text: string): AST.TOMLTopLevelTable | Span {
+  const deep = tooDeepToml(text);
+  if (deep !== undefined) return { start: deep, end: deep + 1 };
   try {
     return parseTOML(text, { tomlVersion: 'latest' }).body[0];
   } catch (error) {
     if (error instanceof ParseError) return { start: error.index, end: error.index };
-    if (isStackOverflow(error)) return { start: 0, end: 1 };
     throw error;
   }
 }

@@ -1,10 +1,11 @@
-import { isAlias, isMap, isScalar, type Pair, parseAllDocuments, type Scalar, type YAMLMap } from 'yaml';
+import { isAlias, isMap, isScalar, type Pair, type Scalar, type YAMLMap } from 'yaml';
 import type { Span } from '../../text/range';
 import type { SourceDocument } from '../../text/sourceDocument';
+import { parseYaml } from '../../text/yamlDocument';
 import { insertPin } from '../insert/insert';
-import { pinStore, type WrittenPin } from '../reading';
+import { firstLine, pinStore, type WrittenPin } from '../reading';
 import type { PinStore, StoreFormat, StoreLocator, UnreadablePin } from '../store';
-import { ambiguous, isStackOverflow, notFound, notLiteral, syntaxError } from './faults';
+import { ambiguous, notFound, notLiteral, syntaxError } from './faults';
 import { yamlSyntax } from './syntaxes';
 
 /** A block or flow mapping in YAML. */
@@ -16,57 +17,31 @@ export const yaml: StoreFormat = {
 
 function readYaml(document: SourceDocument, locator: StoreLocator): PinStore {
   const { text } = document;
-  const parsed = parse(text);
-  if ('start' in parsed) return syntaxError(text, locator, parsed);
-  const roots = parsed.map((root) => ({ value: root as unknown, at: undefined as Span | undefined }));
-  let places = roots;
+  // Duplicates are found in `pinStore`; the library's own check is quadratic.
+  const { contents, errors } = parseYaml(text, { uniqueKeys: false, logLevel: 'silent' });
+  const [error] = errors;
+  if (error !== undefined) {
+    const span = { start: error.pos[0], end: error.pos[1] };
+    // Which document of a stream counts is the program's business.
+    return error.code === 'MULTIPLE_DOCS' ? ambiguous(locator, [span]) : syntaxError(text, locator, span);
+  }
+  let value: unknown = contents;
+  let at: Span | undefined;
   for (const key of locator.keys ?? []) {
-    const found = places.flatMap(({ value }) =>
-      isMap(value) ? value.items.filter((pair) => nameOf(pair) === key).map(placeOf) : [],
-    );
-    if (found.length === 0) return notFound(text, locator, places[0]?.at);
-    if (found.length > 1) {
-      return ambiguous(
-        locator,
-        found.map(({ at }) => at as Span),
-      );
-    }
-    places = found;
+    const found = isMap(value) ? value.items.filter((pair) => nameOf(pair) === key) : [];
+    const [pair] = found;
+    if (pair === undefined) return notFound(text, locator, at);
+    const keys = found.map(({ key }) => spanOfNode(key)).filter((span) => span !== undefined);
+    if (found.length > 1) return ambiguous(locator, keys);
+    at = keys[0];
+    value = pair.value;
   }
-  const maps = places.filter(({ value }) => isMap(value));
-  if (maps.length > 1) {
-    return ambiguous(
-      locator,
-      maps.map(({ value }) => nodeSpan(value as YAMLMap)),
-    );
-  }
-  const [place] = maps.length === 1 ? maps : places;
-  if (place === undefined) return notFound(text, locator);
-  if (isMap(place.value)) return readMap(text, locator, place.value);
-  const span = spanOfNode(place.value) ?? place.at;
-  const empty = place.value === null || (isScalar(place.value) && place.value.value === null);
-  if (!empty) return span === undefined ? notFound(text, locator) : notLiteral(locator, span);
+  if (isMap(value)) return readMap(text, locator, value);
+  const empty = value === null || (isScalar(value) && value.value === null);
+  if (!empty) return notLiteral(locator, spanOfNode(value) ?? at ?? firstLine(text));
   // A key without a value: a store that holds no pin yet.
-  const at = place.at;
   if (at === undefined) return notFound(text, locator);
   return pinStore(text, { locator, span: at, separator: 'lines', pins: [], unreadable: [] });
-}
-
-/** The roots of all documents in the stream, or where it does not parse. */
-function parse(text: string): unknown[] | Span {
-  try {
-    // Duplicates are found in `pinStore`; the library's own check is quadratic.
-    const documents = parseAllDocuments(text, { uniqueKeys: false, prettyErrors: false, logLevel: 'silent' });
-    if (!Array.isArray(documents)) return [];
-    for (const { errors } of documents) {
-      const [error] = errors;
-      if (error !== undefined) return { start: error.pos[0], end: error.pos[1] };
-    }
-    return documents.map(({ contents }) => contents);
-  } catch (error) {
-    if (isStackOverflow(error)) return { start: 0, end: 1 };
-    throw error;
-  }
 }
 
 function readMap(text: string, locator: StoreLocator, map: YAMLMap): PinStore {
@@ -108,10 +83,6 @@ function isInline(value: Scalar): boolean {
 function nameOf(pair: Pair): string | undefined {
   if (!isScalar(pair.key)) return undefined;
   return typeof pair.key.value === 'string' ? pair.key.value : pair.key.source;
-}
-
-function placeOf(pair: Pair): { value: unknown; at: Span | undefined } {
-  return { value: pair.value, at: spanOfNode(pair.key) };
 }
 
 function blockSpan(pins: readonly WrittenPin[], others: readonly UnreadablePin[], fallback: Span): Span {
