@@ -88,5 +88,5 @@ export function labelOf(code: number, invisibles: boolean): string | undefined {
 
 function tagLabel(code: number): string {
   const ascii = code - 0xe0000;
-  return ascii > 0x20 && ascii < 0x7f ? `TAG ${String.fromCharCode(ascii)}` : `TAG ${hex(code)}`;
+  return ascii > 0x20 && ascii < 0x7f ? `TAG ${String.fromCharCode(ascii)}` : `TAG ${hex(ascii)}`;
 }

@@ -28,7 +28,7 @@ export interface Marks {
 
 /**
  * Cuts a row into pieces. Every unit of `[start, end)` is in exactly one piece; a character with a label is a piece of
- * its own. Linear in the length of the row and the marks that touch it.
+ * its own, and so is a tab where invisible characters are shown. Linear in the length of the row and the marks that touch it.
  */
 export function piecesOf(
   text: string,
@@ -50,6 +50,11 @@ export function piecesOf(
   for (let i = from; i < to; i++) cutSpan(cut, marks.matches.starts[i] as number, marks.matches.ends[i] as number);
   for (const span of lit) cutSpan(cut, span.start, span.end);
   for (const [offset, { units }] of labels) cutSpan(cut, offset, offset + units);
+  if (marks.invisibles) {
+    for (let at = text.indexOf('\t', start); at >= 0 && at < end; at = text.indexOf('\t', at + 1)) {
+      cutSpan(cut, at, at + 1);
+    }
+  }
 
   const offsets = [...cuts].sort((a, b) => a - b);
   let segment = firstSegment;

@@ -32,6 +32,9 @@ const LINE = 0;
 const CONTINUATION = 1;
 const BOUNDARY = 2;
 
+/** Columns of a character before and behind which a row may break. */
+const WIDE = 2;
+
 /** Room for a character with a label: the label and a blank. */
 const LABEL_PADDING = 1;
 
@@ -194,7 +197,7 @@ class Cutter {
     return end;
   }
 
-  /** Where the row that begins at `start` ends: behind a blank, else before the first character without room. */
+  /** Where the row that begins at `start` ends: at the last place to break, else before what has no room. */
   private rowEnd(start: number, end: number, columns: number): number {
     const { text, options } = this;
     const limit = start + columns * UNITS_PER_COLUMN;
@@ -209,13 +212,14 @@ class Cutter {
       if (column + width > columns && at > start) {
         // One blank may hang over the edge, so that a word that just fits stays.
         if (blank && column <= columns) return at + units;
-        return breakAt > start ? breakAt : at;
+        return breakAt > start && width !== WIDE ? breakAt : at;
       }
       if (at >= limit) return at;
-      if (width === 2 && at > start) breakAt = at;
+      // A place to break lies behind a blank or a wide character, and behind what is drawn onto it.
+      const breaks = blank || width === WIDE || (width === 0 && breakAt === at && at > start);
       column += width;
       at += units;
-      if (blank) breakAt = at;
+      if (breaks) breakAt = at;
       joined = code === 0x200d && !options.invisibles;
     }
     return end;

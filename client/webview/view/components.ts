@@ -62,10 +62,9 @@ export function select<T>(
 /** A labelled switch. */
 export function toggle(label: string, hint: string | null, on: boolean, onChange: (on: boolean) => void) {
   return html`<div class="field" title=${hint ?? nothing}>
-    <span class="label" aria-hidden="true">${label}</span>
     <vscode-checkbox
       toggle
-      aria-label=${label}
+      label=${label}
       .checked=${live(on)}
       @change=${(event: Event) => onChange((event.target as HTMLInputElement).checked)}
     ></vscode-checkbox>

@@ -67,7 +67,7 @@ function layerRow(layer: RenderedLayer, index: number, total: number, format: Fo
       <button type="button" class="link" @click=${() => dispatch({ type: 'showLayer', layer: index })}>${id}</button>
       ${badges(layer)}
     </th>
-    <td><span class="zone ${zone}">${zone === 'static' ? t('static') : t('dynamic')}</span></td>
+    <td class=${zone}><span class="zone-bar"></span>${zone === 'static' ? t('static') : t('dynamic')}</td>
     <td class="number">${format.number(bytes)}</td>
     <td class="share">${group ? nothing : share(bytes, total, format)}</td>
     <td class="number">${tokens === null ? '–' : format.number(tokens)}</td>

@@ -19,7 +19,7 @@ export function notices(state: PageState, dispatch: Dispatch): TemplateResult | 
   </section>`;
 }
 
-function notice(icon: 'error' | 'warning', words: string | TemplateResult, after?: TemplateResult) {
+function notice(icon: 'error' | 'warning', words: string, after?: TemplateResult) {
   return html`<li class="notice ${icon}">
     <span class="codicon codicon-${icon}" aria-hidden="true"></span><span>${words}</span>${after ?? nothing}
   </li>`;
@@ -28,7 +28,7 @@ function notice(icon: 'error' | 'warning', words: string | TemplateResult, after
 function refusal({ override, reason, location }: RenderedPrompt['refused'][number], dispatch: Dispatch) {
   return notice(
     'warning',
-    html`<span class="sr">${t('Refused:')} </span><strong>${override}</strong>: ${reason}`,
+    t('The override {0} is refused: {1}.', override, reason),
     iconButton('go-to-file', t('Go to the override {0}', override), () => dispatch({ type: 'openLocation', location })),
   );
 }

@@ -46,7 +46,7 @@ function textRow(row: TextRow, context: RowContext): TemplateResult {
     aria-setsize=${rows.count}
   >
     <span class="gutter"
-      ><span class="margin">${layers ? margin(layers) : nothing}</span
+      ><span class="zone-bar"></span><span class="margin">${layers ? margin(layers) : nothing}</span
       ><span class="line" aria-hidden="true">${row.continued ? '↪' : row.line}</span></span
     ><span class="code" data-start=${row.start} data-end=${row.end}>${pieces(row, prompt.segments, context)}</span>
   </div>`;
@@ -66,13 +66,18 @@ function isLit({ start, end }: TextRow, { lit }: Marks): boolean {
 
 function pieces(row: TextRow, segments: readonly RenderedSegment[], { model, marks }: RowContext) {
   const { text } = model.prompt;
+  // A row without text still needs a name to be read.
+  if (row.start === row.end && !marks.invisibles) return html`<span class="sr">${t('blank')}</span>`;
   const drawn = piecesOf(text, segments, row, marks).map((piece) => drawPiece(piece, text, marks.invisibles));
   if (!marks.invisibles || !row.lineFeed) return drawn;
   return [...drawn, html`<span class="mark" aria-hidden="true">↵</span>`];
 }
 
 function drawPiece({ start, end, kind, label, match, lit }: Piece, text: string, invisibles: boolean): TemplateResult {
-  const classes = [kind, match === 'none' ? '' : match, lit ? 'at-cursor' : ''].filter(Boolean).join(' ');
+  const tab = invisibles && text[start] === '\t';
+  const classes = [kind, match === 'none' ? '' : match, lit ? 'at-cursor' : '', tab ? 'tab' : '']
+    .filter(Boolean)
+    .join(' ');
   if (label !== null) return html`<span class="${classes} label" data-offset=${start}>${label}</span>`;
   const own = text.slice(start, end);
   // Text only ever becomes the data of a text node.

@@ -1,6 +1,7 @@
 import { t } from '@vscode/l10n';
 import { html, render } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
+import type { RenderedPrompt } from '../../../server/src/protocol/render';
 import { followOffset } from '../model/anchor';
 import type { Format } from '../model/format';
 import { contentHeight, type Geometry, nudgeTop, revealTop, scrollTopOf, topRow, visibleRows } from '../model/scroll';
@@ -12,6 +13,16 @@ import { type Layout, sameLayout, type TextModel, textModel } from './textModel'
 
 /** Rows drawn above and below the visible ones, so that scrolling finds them there. */
 const MARGIN = 12;
+
+/** Digits that line numbers have room for at least, so that short texts do not jump when they grow. */
+const MIN_DIGITS = 3;
+
+/** Letters of a layer's name that have room, at least and at most; longer names end in an ellipsis. */
+const MIN_NAME = 6;
+const MAX_NAME = 24;
+
+/** Letters' worth of room for the word that marks a sample. */
+const SAMPLE_BADGE = 10;
 
 const PROBE = 'm'.repeat(100);
 
@@ -51,7 +62,7 @@ export class TextPane {
     this.probe.className = 'row probe';
     this.probe.setAttribute('aria-hidden', 'true');
     render(
-      html`<span class="gutter"><span class="margin"></span><span class="line"></span></span
+      html`<span class="gutter"><span class="zone-bar"></span><span class="margin"></span><span class="line"></span></span
         ><span class="code"><span class="columns">${PROBE}</span></span>`,
       this.probe,
     );
@@ -105,6 +116,7 @@ export class TextPane {
       this.model = undefined;
       return;
     }
+    if (this.model?.prompt !== state.rendered) this.makeRoom(state.rendered);
     const layout = this.measure(state);
     if (this.model?.prompt === state.rendered && sameLayout(layout, this.layout)) return;
     this.layout = layout;
@@ -113,6 +125,13 @@ export class TextPane {
     this.element.setAttribute('aria-label', t('Assembled text of {0}', state.rendered.prompt));
     this.content.style.height = `${contentHeight(this.geometry())}px`;
     this.scrollTo(scrollTopOf(this.geometry(), this.model.rows.rowAt(this.top.offset) + this.top.fraction));
+  }
+
+  /** Makes the columns for layer names and line numbers as wide as this text needs them. */
+  private makeRoom({ sizes, layers }: RenderedPrompt): void {
+    const names = layers.map(({ id, sample }) => id.length + (sample ? SAMPLE_BADGE : 0));
+    this.element.style.setProperty('--names', String(Math.min(MAX_NAME, Math.max(MIN_NAME, ...names))));
+    this.element.style.setProperty('--digits', String(Math.max(MIN_DIGITS, String(sizes.lines).length)));
   }
 
   private measure(state: PageState): Layout {
