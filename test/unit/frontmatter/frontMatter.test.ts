@@ -179,7 +179,7 @@ describe('broken YAML', () => {
     const text = '---\nname: demo\ndescription: Use this: when\n  more\nhint: [a] [b]\nlast: 1\n---\nbody';
     expect(notices(text)).toEqual([
       'yaml-syntax colon-in-value description «Use this: when»',
-      'yaml-syntax text-after-value hint «[»',
+      'yaml-syntax text-after-value hint «[a] [b]»',
     ]);
     expect(read(text).data).toEqual({
       name: 'demo',

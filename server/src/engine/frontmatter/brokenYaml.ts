@@ -54,6 +54,7 @@ export class BrokenPart {
       case 'TAB_AS_INDENT':
         return { ...fault, problem: 'tab' };
       case 'BAD_SCALAR_START':
+      case 'BAD_ALIAS':
         return { ...fault, ...whole, problem: 'reserved-start' };
       case 'MULTIPLE_DOCS':
         return { ...fault, problem: 'multiple-documents' };
@@ -66,7 +67,7 @@ export class BrokenPart {
       return { ...fault, ...whole, problem: 'unclosed-bracket' };
     }
     if (error.code === 'UNEXPECTED_TOKEN' && /^["'[{]/.test(firstLine) && start > key.valueStart) {
-      return { ...fault, problem: 'text-after-value' };
+      return { ...fault, ...whole, problem: 'text-after-value' };
     }
     if (/:[ \t]|:$/.test(firstLine)) return { ...fault, ...whole, problem: 'colon-in-value' };
     if (error.code === 'BAD_INDENT' || error.code === 'BLOCK_AS_IMPLICIT_KEY')

@@ -21,7 +21,7 @@ const EXECUTABLE = /^(?:js|javascript)$/i;
 export function locateHeader(text: string): Header {
   const start = skipBom(text);
   const first = lineAt(text, start);
-  const notices = start > 0 ? [notice('bom', { start: 0, end: start })] : [];
+  const notices = start > 0 ? [notice('bom', { start: 0, end: behindBoms(text) })] : [];
   const found = isFenceLine(text, first)
     ? (fenced(text, first) ?? unclosed(text, first))
     : text.startsWith('---', start)
@@ -29,6 +29,13 @@ export function locateHeader(text: string): Header {
       : (behindLeadingLines(text, start) ?? withoutOpening(text, first));
   if (found === undefined) return { form: 'none', bodyStart: start, notices };
   return { ...found, notices: [...notices, ...found.notices] };
+}
+
+/** Loaders that skip a BOM skip one; what follows hides the header from them as well. */
+function behindBoms(text: string): number {
+  let end = 0;
+  while (text.charCodeAt(end) === 0xfeff) end++;
+  return end;
 }
 
 function fenced(text: string, open: Line): Header | undefined {

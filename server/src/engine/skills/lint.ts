@@ -1,5 +1,6 @@
 import { applySuppressions, readSuppressions } from '../frontmatter/suppressions';
 import type { SkillFinding } from './findings';
+import { harmlessFixes } from './harmless';
 import { type ClientProfile, DEFAULT_PROFILE } from './profiles';
 import { type RuleContext, type SkillRule, severityIn } from './rule';
 import { SKILL_RULES } from './rules';
@@ -26,7 +27,11 @@ export function lintSkill(skill: Skill, options: LintOptions = {}): LintResult {
   const profile = options.profile ?? DEFAULT_PROFILE;
   const base = { skill, profile };
   const context = options.countTokens === undefined ? base : { ...base, countTokens: options.countTokens };
-  const findings = SKILL_RULES.flatMap((rule) => run(rule, context)).sort((a, b) => a.span.start - b.span.start);
+  const found = SKILL_RULES.flatMap((rule) => run(rule, context));
+  const checked = harmlessFixes(skill, found, (changed) =>
+    SKILL_RULES.flatMap((rule) => run(rule, { ...base, skill: changed })),
+  );
+  const findings = checked.sort((a, b) => a.span.start - b.span.start);
   const suppressions = readSuppressions(skill.frontMatter).filter(({ code }) => code.startsWith('skill/'));
   const { shown, hidden, stale } = applySuppressions(findings, suppressions);
   const judged = [

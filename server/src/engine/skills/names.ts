@@ -49,3 +49,12 @@ export function nearestGoodName(name: string): string | undefined {
 export function sameName(a: string, b: string): boolean {
   return a.trim().normalize('NFC') === b.trim().normalize('NFC');
 }
+
+/**
+ * True for a name that stands for its folder, but as a title (`Release Notes`) or with a prefix (`team:notes`):
+ * it has characters no name may have, and the folder has a good name.
+ */
+export function isTitleOf(folder: string | undefined, name: string): boolean {
+  if (folder === undefined || !isGoodName(folder) || sameName(name, folder)) return false;
+  return name !== '' && !hasNameCharacters(normalizedName(name));
+}

@@ -24,6 +24,7 @@ import { nameMismatch } from './nameMismatch';
 import { nameMissing } from './nameMissing';
 import { nameNotPortable } from './nameNotPortable';
 import { nameNotText } from './nameNotText';
+import { nameTitle } from './nameTitle';
 import { referenceDeep, referenceMissing, referenceOutside } from './references';
 import { reservedName } from './reservedName';
 import { tagInDescription } from './tagInDescription';
@@ -53,6 +54,7 @@ export const SKILL_RULES: readonly SkillRule[] = [
   nameEmpty,
   nameNotText,
   nameFormat,
+  nameTitle,
   nameHyphen,
   nameTooLong,
   nameNotPortable,

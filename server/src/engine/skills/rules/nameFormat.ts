@@ -1,6 +1,6 @@
 import type { RuleFinding } from '../findings';
 import { betterNames } from '../nameFixes';
-import { hasNameCharacters, hasStrayHyphen, normalizedName } from '../names';
+import { hasNameCharacters, hasStrayHyphen, isTitleOf, normalizedName } from '../names';
 import type { SkillRule } from '../rule';
 import type { Skill } from '../skill';
 
@@ -8,7 +8,10 @@ import type { Skill } from '../skill';
 export const nameFormat: SkillRule = {
   code: 'skill/name-format',
   severity: { default: 'error' },
-  check: ({ skill }) => judge(skill, (name) => !hasNameCharacters(name)),
+  check: ({ skill, profile }) => {
+    if (profile.id !== 'agentskills' && isTitleOf(skill.folder, skill.field('name')?.trimmed ?? '')) return [];
+    return judge(skill, (name) => !hasNameCharacters(name));
+  },
 };
 
 /** Hyphens at an end of a name or beside each other. */

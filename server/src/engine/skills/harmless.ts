@@ -1,0 +1,46 @@
+import { SourceDocument } from '../text/sourceDocument';
+import { applyEdits } from './editing';
+import type { SkillFinding, SkillFix } from './findings';
+import { Skill } from './skill';
+
+/** More fixes than this are not tried out, and not offered: a file with so many faults needs its author. */
+const MAX_TRIED = 40;
+
+/**
+ * `findings` with the fixes that keep their promise: each one is tried out on a copy, and one whose result has a
+ * finding that was not there before is left out. Rules see to it that this hardly happens; it cannot be seen from
+ * one rule, as when a new spelling makes a key known whose value was never looked at.
+ */
+export function harmlessFixes(
+  skill: Skill,
+  findings: readonly SkillFinding[],
+  judge: (changed: Skill) => readonly SkillFinding[],
+): SkillFinding[] {
+  const before = tally(findings);
+  let tried = 0;
+  const isHarmless = (fix: SkillFix): boolean =>
+    ++tried <= MAX_TRIED &&
+    [...tally(judge(changedBy(skill, fix)))].every(([key, count]) => count <= (before.get(key) ?? 0));
+  return findings.map((finding) =>
+    finding.fixes.length === 0 ? finding : { ...finding, fixes: finding.fixes.filter(isHarmless) },
+  );
+}
+
+function changedBy(skill: Skill, { edits, rename }: SkillFix): Skill {
+  const { document, place } = skill;
+  const changed = new SourceDocument(document.uri, applyEdits(document.text, edits));
+  if (rename === undefined) return new Skill(changed, place);
+  const segments = place.path.split('/');
+  segments[segments.length - (rename.what === 'file' ? 1 : 2)] = rename.to;
+  return new Skill(changed, { ...place, path: segments.join('/') });
+}
+
+/** How often each finding occurs; findings are the same when their code and the key they speak of are. */
+function tally(findings: readonly SkillFinding[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { code, data } of findings) {
+    const key = `${code} ${data['key'] ?? ''} ${data['path'] ?? ''}`;
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return counts;
+}
