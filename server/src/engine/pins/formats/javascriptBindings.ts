@@ -12,6 +12,9 @@ const BLOCKS = new Set(['Block', 'IfStatement', 'TryStatement', 'CatchClause', '
 export function javascriptBindings(tree: Tree, text: string, written: readonly string[]): Bindings {
   const assigned: Binding[] = [];
   const mutations: SyntaxNode[] = [];
+  const add = (bindings: readonly Binding[]): void => {
+    for (const binding of bindings) assigned.push(binding);
+  };
   interface Scope {
     readonly node: SyntaxNode;
     readonly path: readonly string[];
@@ -22,19 +25,19 @@ export function javascriptBindings(tree: Tree, text: string, written: readonly s
     const { path, block } = scope;
     for (const statement of children(scope.node)) {
       if (statement.name === 'ExportDeclaration') {
-        if (path[0] === 'default') assigned.push(...defaultExport(statement, path));
+        if (path[0] === 'default') add(defaultExport(statement, path));
         pending.push({ node: statement, path, block });
       } else if (BLOCKS.has(statement.name)) pending.push({ node: statement, path, block: true });
       else if (statement.name === 'VariableDeclaration') {
-        if (!block || statement.getChild('var') !== null) assigned.push(...declarations(statement, text, path));
+        if (!block || statement.getChild('var') !== null) add(declarations(statement, text, path));
       } else if (statement.name === 'ExpressionStatement') {
         const expression = statement.firstChild;
         if (expression === null) continue;
-        assigned.push(...assignment(expression, text, path));
+        add(assignment(expression, text, path));
         if (changes(expression, text, path)) mutations.push(statement);
       } else if (path.length > 1) {
         const body = namedBody(statement, text, path[0]);
-        if (body?.name === 'ClassBody') assigned.push(...fields(body, text, path.slice(1)));
+        if (body?.name === 'ClassBody') add(fields(body, text, path.slice(1)));
         else if (body !== undefined) pending.push({ node: body, path: path.slice(1), block: false });
       }
     }

@@ -3,7 +3,6 @@ import { type Binding, type Bindings, children } from './binding';
 
 /** Statements whose bodies run in the module's (or class's) own scope. */
 const TRANSPARENT = new Set([
-  'Script',
   'Body',
   'IfStatement',
   'TryStatement',
@@ -27,16 +26,15 @@ export function pythonBindings(tree: Tree, text: string, path: readonly string[]
   const mutations: SyntaxNode[] = [];
   const pending: { readonly node: SyntaxNode; readonly path: readonly string[] }[] = [{ node: tree.topNode, path }];
   for (let scope = pending.pop(); scope !== undefined; scope = pending.pop()) {
-    for (const statement of children(scope.node)) {
-      if (TRANSPARENT.has(statement.name)) pending.push({ node: statement, path: scope.path });
-      else if (statement.name === 'ClassDefinition') {
+    for (const statement of scopeStatements(scope.node)) {
+      if (statement.name === 'ClassDefinition') {
         const body = statement.getChild('Body');
         const name = statement.getChild('VariableName');
         if (body !== null && name !== null && scope.path.length > 1 && textOf(text, name) === scope.path[0]) {
           pending.push({ node: body, path: scope.path.slice(1) });
         }
       } else if (statement.name === 'AssignStatement') {
-        assigned.push(...assignments(statement, text, scope.path));
+        for (const binding of assignments(statement, text, scope.path)) assigned.push(binding);
         if (subscriptTarget(statement, text, scope.path)) mutations.push(statement);
       } else if (changes(statement, text, scope.path)) mutations.push(statement);
     }
@@ -46,6 +44,15 @@ export function pythonBindings(tree: Tree, text: string, path: readonly string[]
     assigned: assigned.sort((a, b) => order(a.target, b.target)),
     mutations: mutations.sort(order),
   };
+}
+
+/** The statements that run in a scope itself, those inside `if`, `try`, `with` and loops included, in order. */
+export function* scopeStatements(scope: SyntaxNode): Generator<SyntaxNode> {
+  const pending = [...children(scope)].reverse();
+  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+    if (!TRANSPARENT.has(node.name)) yield node;
+    else for (let child = node.lastChild; child !== null; child = child.prevSibling) pending.push(child);
+  }
 }
 
 /** The targets of `a = b = value` that are `path` or a beginning of it. */
@@ -72,7 +79,7 @@ export function assignmentGroups(statement: SyntaxNode): SyntaxNode[][] {
     if (child.name === 'AssignOp') groups.push([]);
     else if (child.name === 'TupleExpression' || child.name === 'ParenthesizedExpression') {
       const inner = groups.length === 1 ? [...children(child)].filter(isTarget) : [child];
-      groups[groups.length - 1]?.push(...inner);
+      for (const node of inner) groups[groups.length - 1]?.push(node);
     } else if (child.name !== ',' && child.name !== 'TypeDef' && child.name !== 'Comment' && !child.type.isError) {
       groups[groups.length - 1]?.push(child);
     }
