@@ -1,8 +1,10 @@
 // Tiers in which every command is one test: it passes if it ends with 0.
+import { sum } from '../lib/counts.mjs';
 import { inRoot, root } from '../lib/paths.mjs';
 import { run } from '../lib/processes.mjs';
 import { toolScript } from '../lib/tools.mjs';
 import { build, pack } from '../lib/vsix.mjs';
+import { cannotRun } from './tier.mjs';
 
 /** @typedef {readonly [title: string, start: () => Promise<{code: number}>]} Check */
 
@@ -25,11 +27,14 @@ export const staticChecks = {
 /** Bundles and package, which later tiers test. @type {import('./tier.mjs').Tier} */
 export const packaging = {
   name: 'build',
-  run: () =>
-    inTurn([
-      ['the bundles build', build],
-      ['the extension packs', pack],
-    ]),
+  run: async () => {
+    const bundles = await inTurn([['the bundles build', build]]);
+    // Packing would succeed, with whatever the bundler left.
+    const packed = bundles.failed
+      ? cannotRun('the extension cannot be packed')
+      : await inTurn([['the extension packs', pack]]);
+    return { ...sum([bundles, packed]), reasons: [...(bundles.reasons ?? []), ...(packed.reasons ?? [])] };
+  },
 };
 
 /**

@@ -36,7 +36,7 @@ async function runFolder(name) {
  * @param {{testResults: {status: string, assertionResults: {status: string}[]}[]}} report vitest's JSON reporter's
  * @returns {import('../lib/counts.mjs').Counts}
  */
-function countReport(report) {
+export function countReport(report) {
   const counts = none();
   for (const { status, assertionResults } of report.testResults) {
     for (const { status } of assertionResults) {
