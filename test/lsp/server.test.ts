@@ -31,8 +31,8 @@ const SHORT = 'f9b0078b';
 
 let client: TestClient | undefined;
 
-afterEach(() => {
-  client?.close();
+afterEach(async () => {
+  await client?.close();
   client = undefined;
 });
 

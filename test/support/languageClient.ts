@@ -21,7 +21,7 @@ export interface TestClient {
   open(path: string, text: string, languageId?: string): Promise<void>;
   /** Replaces the whole text. */
   change(path: string, version: number, text: string): Promise<void>;
-  close(): void;
+  close(): Promise<void>;
 }
 
 /** A client that pulls diagnostics, as VS Code does. */
@@ -78,7 +78,8 @@ export async function startClient(
         textDocument: { uri: uri(path), version },
         contentChanges: [{ text }],
       }),
-    close() {
+    async close() {
+      await connection.sendRequest('shutdown');
       connection.dispose();
       server.dispose();
     },

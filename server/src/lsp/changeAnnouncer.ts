@@ -6,11 +6,19 @@ export class ChangeAnnouncer {
   readonly immediate: (() => void)[] = [];
   readonly settled: (() => void)[] = [];
   private pending = false;
+  private disposed = false;
   private cancel: (() => void) | undefined;
 
   constructor(private readonly later: (milliseconds: number, callback: () => void) => () => void) {}
 
+  /** No listener is called any more. */
+  dispose(): void {
+    this.disposed = true;
+    this.cancel?.();
+  }
+
   announce(): void {
+    if (this.disposed) return;
     this.cancel?.();
     this.cancel = this.later(SETTLED_AFTER, () => {
       this.cancel = undefined;
@@ -20,6 +28,7 @@ export class ChangeAnnouncer {
     this.pending = true;
     Promise.resolve().then(() => {
       this.pending = false;
+      if (this.disposed) return;
       for (const listener of this.immediate) listener();
     });
   }

@@ -1,4 +1,4 @@
-import { type CodeAction, CodeActionKind, type Diagnostic } from 'vscode-languageserver';
+import { type CodeAction, CodeActionKind, type Diagnostic, RenameFile } from 'vscode-languageserver';
 import type { OfferedAction } from '../service/features/codeActions';
 import { groupBy } from '../service/groupBy';
 
@@ -17,10 +17,13 @@ export function codeActionOf(
     ),
     ...(action.preferred && { isPreferred: true }),
     edit: {
-      documentChanges: [...byFile].map(([uri, edits]) => ({
-        textDocument: { uri, version: versionOf(uri) ?? null },
-        edits,
-      })),
+      documentChanges: [
+        ...[...byFile].map(([uri, edits]) => ({
+          textDocument: { uri, version: versionOf(uri) ?? null },
+          edits: edits.map(({ range, newText }) => ({ range, newText })),
+        })),
+        ...(action.rename ? [RenameFile.create(action.rename.from, action.rename.to)] : []),
+      ],
     },
   };
 }

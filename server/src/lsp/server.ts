@@ -59,6 +59,8 @@ export function startServer(connection: Connection, host: ServerHost): void {
   let folders: readonly string[] = [];
   let client: InitializeParams['capabilities'] = {};
 
+  connection.onShutdown(() => changes.dispose());
+
   connection.onInitialize((params): InitializeResult => {
     client = params.capabilities;
     folders = params.workspaceFolders?.map((folder) => folder.uri) ?? (params.rootUri ? [params.rootUri] : []);

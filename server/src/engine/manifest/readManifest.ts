@@ -47,12 +47,16 @@ export function readManifest(document: SourceDocument): ManifestReading {
     return reading(undefined);
   }
 
+  // What a syntax fault left of an entry is no statement of the author's: the fault alone is told.
+  const damaged = new Set(yaml.faults.map(({ span }) => yaml.entryBefore(span.start)));
   const data = JSON.parse(JSON.stringify(yaml.data)) as Record<string, unknown>;
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const result = ManifestSchema.safeParse(data);
     if (result.success) return reading(result.data);
     const found = problemsOf(result.error.issues, data, (path) => removed.original(path), yaml);
-    for (const { problem } of found) if (!covered(problems, problem)) problems.push(problem);
+    for (const { problem, drop } of found) {
+      if (!covered(problems, problem) && !damaged.has(String(drop[0]))) problems.push(problem);
+    }
     // Last ones first, so that the indices of earlier list items stay valid.
     for (const { drop } of found.reverse()) {
       if (drop.length === 1 && drop[0] === 'version') data['version'] = 1;

@@ -24,6 +24,8 @@ export interface YamlMap {
   locate(path: DataPath): Span;
   /** Span of the key of the entry at `path`; of its value where it is a list item. */
   locateKey(path: DataPath): Span;
+  /** Key of the last top-level entry that starts at or before `offset`; undefined when there is none. */
+  entryBefore(offset: number): string | undefined;
   /** The path of the innermost entry whose key or value holds `offset`. */
   pathAt(offset: number): { path: DataPath; on: 'key' | 'value' } | undefined;
 }
@@ -52,6 +54,11 @@ export function readYamlMap(document: SourceDocument): YamlMap {
     locateKey(path) {
       const { pair, node } = walk(parsed, path);
       return nonEmpty(spanOf(pair?.key) ?? spanOf(node) ?? { start: 0, end: 0 }, text);
+    },
+    entryBefore(offset) {
+      const items = isMap(parsed.contents) ? parsed.contents.items : [];
+      const before = items.findLast((item) => (spanOf(item.key)?.start ?? Number.POSITIVE_INFINITY) <= offset);
+      return before && keyText(before.key);
     },
     pathAt: (offset) => pathAt(parsed.contents, offset),
   };

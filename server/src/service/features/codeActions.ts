@@ -1,6 +1,7 @@
 import type { Range } from '../../engine/text/range';
-import type { FileEdit, Finding, Fix } from '../findings';
+import type { FileEdit, FileRename, Finding, Fix } from '../findings';
 import type { ServiceContext } from '../promptService';
+import { folderOf, resolveUri } from '../uris';
 import { say } from '../words';
 
 export interface CodeActionRequest {
@@ -18,6 +19,8 @@ export interface OfferedAction {
   readonly codes: readonly string[];
   readonly preferred: boolean;
   readonly edits: readonly FileEdit[];
+  /** A file or folder to rename, after the edits. */
+  readonly rename?: { readonly from: string; readonly to: string };
 }
 
 /** Fixes of the findings in a range, and all safe fixes of the file at once. */
@@ -59,7 +62,13 @@ function quickFix(finding: Finding, fix: Fix, only: boolean): OfferedAction {
     codes: [finding.code],
     preferred: only && fix.kind === 'safe',
     edits: fix.edits,
+    ...(fix.rename && { rename: renamed(fix.rename) }),
   };
+}
+
+function renamed({ uri, what, to }: FileRename): { from: string; to: string } {
+  const from = what === 'file' ? uri : folderOf(uri);
+  return { from, to: resolveUri(folderOf(from), to) };
 }
 
 /** A kind is asked for by itself or by one above it: `source` asks for `source.fixAll.galley`. */

@@ -1,5 +1,7 @@
 import type { ManifestProblem } from '../../engine/manifest/problem';
+import type { Finding } from '../findings';
 import { nearest } from '../nearest';
+import { baseName } from '../uris';
 import { say } from '../words';
 import type { ProjectRule, RuleCode } from './rule';
 
@@ -40,8 +42,9 @@ export const manifestRule: ProjectRule = {
       summary: 'A suppression that hides no finding any more.',
     },
   ],
-  check: ({ project }) =>
-    project.problems.map((problem) => ({
+  check: ({ project }) => {
+    if (typeof project.manifestState === 'string') return unreadable(project.manifestUri, project.manifestState);
+    return project.problems.map((problem) => ({
       code: `manifest/${problem.code}`,
       severity: CODES[problem.code].severity,
       uri: project.manifestUri,
@@ -49,8 +52,21 @@ export const manifestRule: ProjectRule = {
       message: manifestWords(problem),
       related: [],
       fixes: [],
-    })),
+    }));
+  },
 };
+
+/** A manifest that cannot be read at all; one that is gone says nothing. */
+function unreadable(uri: string, fault: string): Finding[] {
+  if (fault === 'missing') return [];
+  const range = { start: { line: 0, character: 0 }, end: { line: 0, character: 1 } };
+  const message = manifestWords({
+    code: 'unreadable-file',
+    span: { start: 0, end: 1 },
+    data: { file: baseName(uri), reason: fault },
+  });
+  return [{ code: 'manifest/unreadable-file', severity: 'error', uri, range, message, related: [], fixes: [] }];
+}
 
 /** A fault of a manifest in words. */
 export function manifestWords({ code, data }: ManifestProblem): string {

@@ -17,6 +17,7 @@ export interface Introduction {
 
 /** Finds introductions in the prompts of one snapshot; a text that many variants share is read once. */
 export class IntroductionReader {
+  private known: ReadonlySet<string> | undefined;
   private readonly mentions = new Map<string, readonly Mention[]>();
 
   constructor(private readonly project: ProjectSnapshot) {}
@@ -38,9 +39,11 @@ export class IntroductionReader {
 
   private taught(layer: AssembledLayer, text: MappedText): Introduction[] {
     const first = new Map<string, Introduction>();
+    const known = this.knownCommands();
     for (const { name, span } of this.mentionsIn(text.text)) {
       const location = locationOf(text, span);
-      if (location && !first.has(name)) first.set(name, { command: name, layer: layer.id, how: 'taught', location });
+      if (location && !first.has(name) && (known?.has(name) ?? true))
+        first.set(name, { command: name, layer: layer.id, how: 'taught', location });
     }
     return [...first.values()];
   }
@@ -54,6 +57,21 @@ export class IntroductionReader {
     return entries.value
       .filter((entry) => places.some((place) => isFrom(entry, place)))
       .map((entry) => ({ command: entry.name, layer: layer.id, how: 'listed', location: entry.nameSpan }));
+  }
+
+  /** Names in the manifest's rosters: other code is no command. Undefined, for "anything may be", without a roster. */
+  private knownCommands(): ReadonlySet<string> | undefined {
+    const { assembler, reading } = this.project;
+    const { manifest } = reading;
+    const rosters = Object.keys(manifest?.rosters ?? {});
+    if (!manifest || !assembler || rosters.length === 0) return undefined;
+    this.known ??= new Set(
+      rosters.flatMap((name) => {
+        const entries = readRoster(manifest, assembler.content, name);
+        return 'value' in entries ? entries.value.map((entry) => entry.name) : [];
+      }),
+    );
+    return this.known;
   }
 
   private mentionsIn(text: string): readonly Mention[] {
