@@ -24,14 +24,6 @@ export function isAlphaNumeric(codePoint: number): boolean {
   return WORD_CHARACTER.test(String.fromCodePoint(codePoint));
 }
 
-const PRINTABLE = /[\p{L}\p{M}\p{N}\p{P}\p{S} ]/u;
-
-/** `unicode.IsPrint`: letters, marks, numbers, punctuation, symbols and the ASCII space. */
-export function isPrint(codePoint: number): boolean {
-  if (codePoint < 0x80) return codePoint >= 0x20 && codePoint < 0x7f;
-  return PRINTABLE.test(String.fromCodePoint(codePoint));
-}
-
 /** UTF-16 units of the character that starts with this code point. */
 export function width(codePoint: number): number {
   return codePoint > 0xffff ? 2 : 1;

@@ -1,5 +1,5 @@
+import { isPrint } from '../printable';
 import { encode, rawByte } from './bytes';
-import { isPrint } from './characters';
 import { sprint } from './printer';
 import { type GoValue, string, unwrap } from './values';
 

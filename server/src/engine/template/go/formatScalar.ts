@@ -1,5 +1,5 @@
+import { isPrint } from '../printable';
 import { encode } from './bytes';
-import { isPrint } from './characters';
 import { type FormatFlags, pad } from './formatFlags';
 import { formatFloat } from './formatFloat';
 import { canBackquote, quote, quoteRune } from './quote';

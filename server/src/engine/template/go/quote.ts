@@ -1,5 +1,5 @@
+import { isPrint } from '../printable';
 import { rawByte } from './bytes';
-import { isPrint } from './characters';
 
 const SHORT: ReadonlyMap<number, string> = new Map([
   [7, '\\a'],
