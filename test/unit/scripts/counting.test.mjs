@@ -40,7 +40,7 @@ describe('an exit code', () => {
 });
 
 describe("vitest's report", () => {
-  const file = (status: string, ...tests: string[]) => ({
+  const file = (/** @type {string} */ status, /** @type {string[]} */ ...tests) => ({
     status,
     assertionResults: tests.map((status) => ({ status })),
   });
