@@ -42,7 +42,7 @@ async function update({ service, nameOf }: CliWorkspace, names: readonly string[
 
 /** One pin in the shape of `pin --format json`. */
 function pinJson({ name, store, uri, range, recorded, live, state }: PinReport, { nameOf }: CliWorkspace) {
-  return { name, store, file: nameOf(uri), range, recorded, live, state };
+  return { name, store: nameOf(store), file: nameOf(uri), range, recorded, live, state };
 }
 
 function pinText(pins: readonly PinReport[], { nameOf }: CliWorkspace): string[] {
