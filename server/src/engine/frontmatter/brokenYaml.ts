@@ -1,4 +1,4 @@
-import { linesFrom } from './fence';
+import { linesFrom, trimYaml } from './fence';
 import { type KeyLine, keyLine } from './keyLine';
 import type { YamlProblem } from './notices';
 
@@ -116,18 +116,24 @@ function valueStaysOpen(header: string, open: { start: number; line: KeyLine | u
 function brokenKey(header: string, part: { end: number; line: KeyLine | undefined }): BrokenKey | undefined {
   const { line } = part;
   if (line === undefined) return undefined;
-  const rest = header.slice(line.valueStart, part.end);
-  const valueStart = line.valueStart + (rest.length - rest.trimStart().length);
-  const valueEnd = line.valueStart + rest.trimEnd().length;
-  const lines = rest.split('\n').map((text) => text.trim());
+  const { start: valueStart, end: valueEnd } = trimYaml(header, line.valueStart, part.end);
+  const lines = header.slice(valueStart, valueEnd).split('\n');
   return {
     name: line.key,
     start: line.keyStart,
     end: line.keyEnd,
-    valueStart: Math.min(valueStart, Math.max(valueEnd, line.valueStart)),
-    valueEnd: Math.max(valueEnd, line.valueStart),
-    value: lines.filter((text) => text !== '').join(' '),
+    valueStart,
+    valueEnd,
+    value: lines
+      .map(trimmed)
+      .filter((text) => text !== '')
+      .join(' '),
   };
+}
+
+function trimmed(text: string): string {
+  const { start, end } = trimYaml(text);
+  return text.slice(start, end);
 }
 
 function endOfLine(text: string, from: number): number {

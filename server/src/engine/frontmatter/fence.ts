@@ -91,3 +91,19 @@ export function isBlank(text: string, start: number, end: number): boolean {
 function isBreak(unit: number): boolean {
   return unit === 10 || unit === 13;
 }
+
+/**
+ * `[start, end)` without the white space of YAML at both ends: spaces, tabs and line ends. `String.prototype.trim`
+ * takes more (no-break spaces, byte order marks), which is text for YAML.
+ */
+export function trimYaml(text: string, start = 0, end = text.length): Span {
+  let from = start;
+  let to = end;
+  while (from < to && isYamlSpace(text.charCodeAt(from))) from++;
+  while (to > from && isYamlSpace(text.charCodeAt(to - 1))) to--;
+  return { start: from, end: to };
+}
+
+function isYamlSpace(unit: number): boolean {
+  return unit === 32 || unit === 9 || unit === 10 || unit === 13;
+}

@@ -1,6 +1,7 @@
 import type { Node } from 'yaml';
 import type { Span } from '../text/range';
 import type { ReadText } from '../text/sourceDocument';
+import { trimYaml } from './fence';
 
 /** Turns offsets of a header's normalised text, or of a part of it, into raw spans of the document. */
 export class Place {
@@ -27,9 +28,10 @@ export class Place {
   node(node: Node): Span | undefined {
     const { range } = node as { range?: [number, number, number] | null };
     if (!range) return undefined;
-    let end = Math.min(range[1], this.read.text.length - this.offset);
-    while (end > range[0] && /\s/.test(this.unit(end - 1))) end--;
-    return end > range[0] ? this.span(range[0], end) : undefined;
+    const { text } = this.read;
+    const start = this.offset + range[0];
+    const { end } = trimYaml(text, start, Math.min(this.offset + range[1], text.length));
+    return end > start ? this.span(range[0], end - this.offset) : undefined;
   }
 
   /** `[start, end)` as a span that can be seen: inside one line and at least one unit long. */
@@ -45,9 +47,5 @@ export class Place {
     const span = { start: this.base + this.read.toRaw(from), end: this.base + this.read.toRaw(to) };
     // A header without any text has nothing to show but the fence before it.
     return text === '' ? { start: Math.max(0, this.base - 1), end: Math.max(1, this.base) } : span;
-  }
-
-  private unit(at: number): string {
-    return this.read.text[this.offset + at] ?? '';
   }
 }

@@ -3,7 +3,7 @@ import { fix, replace } from '../editing';
 import type { SkillFix } from '../findings';
 import { scalar } from '../quoting';
 import type { SkillRule } from '../rule';
-import type { SkillField } from '../skill';
+import type { Skill, SkillField } from '../skill';
 
 /** `allowed-tools` as a list: clients take it, the specification has text with blanks between the tools. */
 export const allowedToolsList: SkillRule = {
@@ -12,14 +12,18 @@ export const allowedToolsList: SkillRule = {
   check({ skill }) {
     const field = skill.field('allowed-tools');
     if (field === undefined || !isSeq(field.entry.node)) return [];
-    return [{ span: field.entry.valueSpan, data: {}, fixes: asText(field) }];
+    return [{ span: field.entry.valueSpan, data: {}, fixes: asText(skill, field) }];
   },
 };
 
-function asText(field: SkillField): SkillFix[] {
-  const tools = field.entry.value as unknown[];
+function asText(skill: Skill, { entry }: SkillField): SkillFix[] {
+  const tools = entry.value as unknown[];
   if (tools.length === 0 || !tools.every(isTool)) return [];
-  return [fix('tools-as-text', 'offered', [replace(field.entry.valueSpan, scalar(tools.join(' ')))])];
+  // A list below its key becomes text behind it. What stands between them must be blank: a comment would be lost.
+  const start = skill.document.text.indexOf(':', entry.keySpan.end) + 1;
+  const span = { start, end: entry.valueSpan.end };
+  if (skill.slice(span).includes('#')) return [];
+  return [fix('tools-as-text', 'offered', [replace(span, ` ${scalar(tools.join(' '))}`)])];
 }
 
 /** True for a tool that a text with blanks between the tools can hold: blanks inside parentheses only. */
