@@ -86,10 +86,10 @@ export const SECTION_MESSAGES: Readonly<Record<GrammarNoticeCode, SectionMessage
     summary: 'A code file in a language whose constants are not read.',
     message: 'String constants are read from TypeScript, JavaScript, Python and Go, not from `{extension}`.',
   },
-  'code-syntax': {
+  'undecoded-escape': {
     severity: 'warning',
-    summary: 'Code that does not parse.',
-    message: 'This code does not parse, so constants near it may be missing or cut.',
+    summary: 'An escape in a code constant that is not decoded.',
+    message: 'The escape `{escape}` is not decoded here: the section holds it as it is written.',
   },
 };
 
