@@ -36,6 +36,8 @@ export interface SlotUse {
   readonly deferred?: boolean;
   /** True when `path` starts at a value that is not known from the text, for instance in a template nobody calls. */
   readonly relative?: boolean;
+  /** Paths that are tried, in order, where the data has nothing at `path` (mustache's outer values). */
+  readonly fallbacks?: readonly string[];
 }
 
 /** A fault of the template or of rendering it. `span` is in the parsed text and never empty. */

@@ -1,11 +1,17 @@
 import type { Dialect, DialectId } from './dialect';
 import { goTemplate } from './go/dialect';
+import { mustache } from './mustache/dialect';
 import { none } from './none';
+import { pythonFormat } from './python/dialect';
 
-/** Every slot language. A new one is one folder and one line here. */
-const DIALECTS: readonly Dialect[] = [none, goTemplate];
+/** The dialects by id: one line each. */
+export const dialects: Readonly<Record<DialectId, Dialect>> = {
+  none,
+  'python-format': pythonFormat,
+  'go-template': goTemplate,
+  mustache,
+};
 
-/** The dialect of an id; `none` for one that is not built. */
 export function getDialect(id: DialectId): Dialect {
-  return DIALECTS.find((dialect) => dialect.id === id) ?? none;
+  return dialects[id];
 }

@@ -1,7 +1,7 @@
+import { Finder } from '../finder';
 import { ActionLexer } from './actionLexer';
 import { isSpace } from './characters';
 import { rightDelimiter } from './delimiters';
-import { Finder } from './finder';
 import type { LexFault, Segment } from './token';
 
 /**
