@@ -76,6 +76,11 @@ describe('render', () => {
     }
   });
 
+  test('the first tier is the default', async () => {
+    expect((await json('render', '--root', 'examples/harbour'))['tier']).toBe('lean');
+    expect((await json('render', '--root', 'examples/quarry'))['tier']).toBeNull();
+  });
+
   test('refused overrides are named', async () => {
     const { refused } = await json(
       'render',

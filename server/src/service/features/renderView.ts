@@ -1,3 +1,4 @@
+import type { Assembler } from '../../engine/assembly/assembler';
 import type { AssembledLayer, Assembly, RefusedOverride } from '../../engine/assembly/assembly';
 import { capsOf } from '../../engine/assembly/tiers';
 import type { GivenValues } from '../../engine/assembly/variant';
@@ -100,11 +101,16 @@ export async function renderView(context: ServiceContext, request: ViewRequest):
       : assembler.render({
           prompt,
           role: request.role ?? null,
-          tier: request.tier ?? null,
+          tier: request.tier === undefined ? firstTier(assembler) : request.tier,
           given: request.given ?? {},
         });
   if (!assembly) return undefined;
   return viewOf(snapshot, assembly, await tokenizerOf(context, snapshot), request.given ?? {});
+}
+
+/** Without a tier it is unknown what overrides may do, so a view that does not ask for none has the first. */
+function firstTier({ program }: Assembler): string | null {
+  return Object.keys(program.manifest.tiers ?? {})[0] ?? null;
 }
 
 /** The manifest's tokenizer; undefined, and logged, when it cannot be loaded. */
