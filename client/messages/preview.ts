@@ -93,8 +93,11 @@ export interface LockedMessage {
 /** From the page to the extension. */
 export type PageMessage = ReadyMessage | SelectMessage | OptionsMessage | RevealMessage | OpenMessage | CopyMessage;
 
+/** The page is there: for the first time, or again after it was hidden. */
 export interface ReadyMessage {
   readonly type: 'ready';
+  /** What an earlier page of this panel kept. */
+  readonly kept: PersistedState | null;
 }
 
 /** The person chose something else. Generations count up, so that answers to earlier choices can be dropped. */

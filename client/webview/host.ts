@@ -3,6 +3,7 @@ import type { HostMessage, PageMessage, PersistedState } from '../messages/previ
 interface VsCodeApi {
   postMessage(message: PageMessage): void;
   setState(state: PersistedState): void;
+  getState(): PersistedState | undefined;
 }
 
 declare function acquireVsCodeApi(): VsCodeApi;
@@ -12,6 +13,8 @@ export interface Host {
   send(message: PageMessage): void;
   /** What the editor hands back when it restores the panel after a reload. */
   persist(state: PersistedState): void;
+  /** What an earlier page of this panel kept. */
+  kept(): PersistedState | null;
   listen(listener: (message: HostMessage) => void): void;
 }
 
@@ -20,6 +23,7 @@ export function connectHost(): Host {
   return {
     send: (message) => api.postMessage(message),
     persist: (state) => api.setState(state),
+    kept: () => api.getState() ?? null,
     // Only the editor's own frame around the page posts messages here.
     listen: (listener) => window.addEventListener('message', (event) => listener(event.data as HostMessage)),
   };

@@ -35,7 +35,7 @@ host.listen((message) => {
   dispatch(message);
 });
 window.addEventListener('keydown', onKey);
-host.send({ type: 'ready' });
+host.send({ type: 'ready', kept: host.kept() });
 
 function dispatch(event: PageEvent): void {
   const step = reduce(state, event);
@@ -64,8 +64,8 @@ function scheduleDraw(): void {
 function schedulePersist(): void {
   clearTimeout(persistTimer);
   persistTimer = setTimeout(() => {
-    const { selection, options, locked, generation } = state;
-    if (generation > 0) host.persist({ version: 1, selection, options, locked, top: pane.topOffset });
+    const { selection, options, locked, rendered } = state;
+    if (rendered) host.persist({ version: 1, selection, options, locked, top: pane.topOffset });
   }, PERSIST_DELAY);
 }
 

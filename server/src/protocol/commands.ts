@@ -4,6 +4,7 @@ export const COMMANDS = {
   repin: 'galley.repin',
   showOutput: 'galley.showOutput',
   restart: 'galley.restart',
+  toggleLock: 'galley.preview.toggleLock',
 } as const;
 
 /** Id of the preview's webview. */

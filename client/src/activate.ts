@@ -1,0 +1,24 @@
+import * as vscode from 'vscode';
+import { registerCommands } from './commands';
+import { DisposableStore } from './disposables';
+import { type ClientFactory, GalleyServer } from './language/server';
+import { PreviewManager } from './preview/manager';
+import { StatusItem } from './status/statusItem';
+
+/** Starts Galley in any host. */
+export async function activateGalley(context: vscode.ExtensionContext, create: ClientFactory): Promise<void> {
+  const store = new DisposableStore();
+  const output = store.add(vscode.window.createOutputChannel('Galley', { log: true }));
+  const server = new GalleyServer(create, output);
+  const previews = store.add(new PreviewManager(context, server, output));
+  store.add(registerCommands({ server, previews, output }));
+  store.add(new StatusItem(server, output));
+  // The editor waits for what a disposal returns, so that the server has ended before the window closes.
+  context.subscriptions.push({
+    dispose: async () => {
+      await server.stop();
+      store.dispose();
+    },
+  });
+  await server.start();
+}

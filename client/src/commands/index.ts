@@ -1,0 +1,41 @@
+import * as vscode from 'vscode';
+import { COMMANDS } from '../../../server/src/protocol/commands';
+import { type Disposable, DisposableStore } from '../disposables';
+import { tell } from '../language/errorHandler';
+import type { GalleyServer } from '../language/server';
+import type { PreviewManager } from '../preview/manager';
+import { preview } from './preview';
+import { repin } from './repin';
+
+/** What commands work with. */
+export interface CommandContext {
+  readonly server: GalleyServer;
+  readonly previews: PreviewManager;
+  readonly output: vscode.LogOutputChannel;
+}
+
+/** Registers every command of the extension. */
+export function registerCommands(context: CommandContext): Disposable {
+  const { server, previews, output } = context;
+  const store = new DisposableStore();
+  const register = (id: string, run: (...args: unknown[]) => unknown) =>
+    store.add(
+      vscode.commands.registerCommand(id, async (...args: unknown[]) => {
+        try {
+          await run(...args);
+        } catch (error) {
+          output.error(error instanceof Error ? error : String(error));
+          tell(
+            output,
+            vscode.l10n.t('The command failed: {0}', error instanceof Error ? error.message : String(error)),
+          );
+        }
+      }),
+    );
+  register(COMMANDS.preview, (target) => preview(context, target));
+  register(COMMANDS.repin, (params) => repin(context, params));
+  register(COMMANDS.showOutput, () => output.show());
+  register(COMMANDS.restart, () => server.restart());
+  register(COMMANDS.toggleLock, () => previews.toggleLock());
+  return store;
+}

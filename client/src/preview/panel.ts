@@ -1,0 +1,245 @@
+import * as vscode from 'vscode';
+import type { PromptId } from '../../../server/src/protocol/prompts';
+import type { RenderedPrompt } from '../../../server/src/protocol/render';
+import type { HostMessage, PageMessage, PersistedState, Selection, ViewOptions } from '../../messages/preview';
+import { DisposableStore } from '../disposables';
+import { tell } from '../language/errorHandler';
+import type { GalleyServer } from '../language/server';
+import { EchoGuard, type SourceSelection } from './echo';
+import { newNonce, pageHtml } from './html';
+import type { PreviewMemory } from './memory';
+import { readPersisted } from './persisted';
+import { Refresher } from './refresher';
+import { revealOffsets, revealRange } from './reveal';
+
+/** Milliseconds in which changes are gathered: a frame. */
+const FRAME = 16;
+
+/** What panels share. */
+export interface PanelContext {
+  readonly server: GalleyServer;
+  readonly memory: PreviewMemory;
+  readonly output: vscode.LogOutputChannel;
+  readonly extensionUri: vscode.Uri;
+}
+
+/** One preview: a panel, the page in it, and what it shows. */
+export class PreviewPanel extends DisposableStore {
+  private selection: Selection;
+  private options: ViewOptions;
+  private isLocked: boolean;
+  private top: number;
+  private generation = 0;
+  /** Whether the page has said that it is there; it goes away while the panel is hidden. */
+  private ready = false;
+  /** Whether to scroll to the cursor when the first text is there. */
+  private scrollToCursor: boolean;
+  private files: readonly string[] = [];
+  private request: vscode.CancellationTokenSource | undefined;
+  private readonly echo = new EchoGuard();
+  private readonly refresher = this.add(new Refresher(() => this.refresh(), FRAME));
+
+  constructor(
+    private readonly context: PanelContext,
+    readonly panel: vscode.WebviewPanel,
+    state: PersistedState,
+    restored: boolean,
+  ) {
+    super();
+    this.selection = state.selection;
+    this.options = state.options;
+    this.isLocked = state.locked;
+    this.top = state.top;
+    this.scrollToCursor = !restored;
+    this.add(panel.webview.onDidReceiveMessage((message: PageMessage) => this.receive(message)));
+    this.add(panel.onDidDispose(() => this.dispose()));
+    this.add(
+      panel.onDidChangeViewState(() => {
+        if (!panel.visible) this.ready = false;
+      }),
+    );
+    this.add({ dispose: () => this.request?.dispose() });
+    this.describe();
+    panel.webview.options = { enableScripts: true, localResourceRoots: [this.dist] };
+    panel.webview.html = this.html();
+  }
+
+  get locked(): boolean {
+    return this.isLocked;
+  }
+
+  shows({ manifest, prompt }: PromptId): boolean {
+    return this.selection.manifest === manifest && this.selection.prompt === prompt;
+  }
+
+  /** Shows something else of the same prompt. */
+  select(selection: Selection): void {
+    this.selection = selection;
+    this.post({ type: 'selection', selection });
+  }
+
+  toggleLock(): void {
+    this.isLocked = !this.isLocked;
+    this.describe();
+    this.post({ type: 'locked', locked: this.isLocked });
+  }
+
+  /** Something that prompts are made from has changed. */
+  promptsChanged(): void {
+    this.refresher.request();
+  }
+
+  /** The selection in some source has changed. */
+  cursorMoved(selection: SourceSelection): void {
+    if (!this.ready || !this.files.includes(selection.uri)) return;
+    this.post({ type: 'cursor', ...selection, scroll: !this.echo.isEcho(selection) });
+  }
+
+  private get dist(): vscode.Uri {
+    return vscode.Uri.joinPath(this.context.extensionUri, 'dist');
+  }
+
+  private html(): string {
+    const { webview, title } = this.panel;
+    const asset = (name: string) => webview.asWebviewUri(vscode.Uri.joinPath(this.dist, name)).toString();
+    return pageHtml({
+      cspSource: webview.cspSource,
+      nonce: newNonce(),
+      language: vscode.env.language,
+      title,
+      script: asset('webview.js'),
+      style: asset('webview.css'),
+      icons: asset('codicon.css'),
+    });
+  }
+
+  private describe(): void {
+    const { prompt } = this.selection;
+    this.panel.title = this.isLocked ? vscode.l10n.t('[Preview] {0}', prompt) : vscode.l10n.t('Preview {0}', prompt);
+    const media = vscode.Uri.joinPath(this.context.extensionUri, 'client', 'media');
+    this.panel.iconPath = {
+      light: vscode.Uri.joinPath(media, 'preview-light.svg'),
+      dark: vscode.Uri.joinPath(media, 'preview-dark.svg'),
+    };
+  }
+
+  private post(message: HostMessage): void {
+    if (this.ready || message.type === 'init') void this.panel.webview.postMessage(message);
+  }
+
+  private receive(message: PageMessage): void {
+    this.handle(message).catch((error: unknown) => {
+      this.context.output.error(error instanceof Error ? error : String(error));
+      tell(this.context.output, error instanceof Error ? error.message : String(error));
+    });
+  }
+
+  private async handle(message: PageMessage): Promise<void> {
+    switch (message.type) {
+      case 'ready':
+        await this.begin(readPersisted(message.kept)?.top ?? this.top);
+        break;
+      case 'select':
+        await this.selected(message.generation, message.selection);
+        break;
+      case 'options':
+        this.options = message.options;
+        await this.context.memory.keepOptions(message.options);
+        break;
+      case 'copy':
+        await vscode.env.clipboard.writeText(message.text);
+        break;
+      case 'reveal': {
+        const { uri, start, end } = message;
+        await this.echo.during({ uri, start, end }, () => revealOffsets(message, this.panel.viewColumn));
+        break;
+      }
+      case 'open': {
+        const { uri, range } = message.location;
+        const { start, end } = range;
+        const place = new vscode.Range(start.line, start.character, end.line, end.character);
+        await revealRange(vscode.Uri.parse(uri), place, this.panel.viewColumn);
+        break;
+      }
+    }
+  }
+
+  /** Tells a new page everything; it answers with a selection, and that is rendered. */
+  private async begin(top: number): Promise<void> {
+    const { selection, options, isLocked: locked } = this;
+    const prompts = await this.context.server.prompts().catch((error: unknown) => {
+      this.context.output.error(String(error));
+      return [];
+    });
+    this.ready = true;
+    this.generation = 0;
+    const { language: locale } = vscode.env;
+    this.post({ type: 'init', locale, strings: strings(), prompts, selection, options, locked, top });
+  }
+
+  private async selected(generation: number, selection: Selection): Promise<void> {
+    const renamed = selection.prompt !== this.selection.prompt;
+    this.generation = generation;
+    this.selection = selection;
+    if (renamed) this.describe();
+    // What is being rendered for an earlier choice is not wanted any more.
+    this.request?.cancel();
+    this.refresher.request();
+    await this.context.memory.keepSelection(selection);
+  }
+
+  private async refresh(): Promise<void> {
+    if (!this.ready || this.generation === 0) return;
+    const { generation, selection } = this;
+    const request = new vscode.CancellationTokenSource();
+    this.request = request;
+    try {
+      const [prompts, prompt] = await Promise.all([
+        this.context.server.prompts(),
+        this.context.server.render(selection, request.token),
+      ]);
+      if (generation !== this.generation) return;
+      this.post({ type: 'prompts', prompts });
+      this.show(generation, prompt);
+    } catch (error) {
+      if (request.token.isCancellationRequested) return;
+      this.context.output.error(error instanceof Error ? error : String(error));
+      const message = vscode.l10n.t("Galley's language server does not answer: {0}", String(error));
+      this.post({ type: 'failed', generation, message });
+    } finally {
+      request.dispose();
+      if (this.request === request) this.request = undefined;
+    }
+  }
+
+  private show(generation: number, prompt: RenderedPrompt | null): void {
+    // The page compares files with what the editor calls its documents.
+    const files = prompt?.files.map((uri) => vscode.Uri.parse(uri).toString()) ?? [];
+    this.files = files;
+    this.post({ type: 'rendered', generation, prompt: prompt && { ...prompt, files } });
+    if (!this.scrollToCursor || !prompt) return;
+    this.scrollToCursor = false;
+    const editor = vscode.window.visibleTextEditors.find(({ document }) => files.includes(document.uri.toString()));
+    if (editor) this.cursorMoved(selectionOf(editor));
+  }
+}
+
+/** The main selection of an editor, in offsets. */
+export function selectionOf({ document, selection }: vscode.TextEditor): SourceSelection {
+  return {
+    uri: document.uri.toString(),
+    start: document.offsetAt(selection.start),
+    end: document.offsetAt(selection.end),
+  };
+}
+
+/** Translations for the page; none when the editor speaks English. */
+function strings(): Readonly<Record<string, string>> {
+  const bundle = vscode.l10n.bundle ?? {};
+  return Object.fromEntries(
+    Object.entries(bundle).map(([key, value]: [string, string | { message: string }]) => [
+      key,
+      typeof value === 'string' ? value : value.message,
+    ]),
+  );
+}

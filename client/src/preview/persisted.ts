@@ -1,0 +1,34 @@
+import type { PersistedState, Selection, ViewOptions } from '../../messages/preview';
+import { isRecord, isTextOrNull } from '../values';
+
+/** What a preview shows that nobody has changed yet. */
+export const DEFAULT_OPTIONS: ViewOptions = { wrap: true, invisibles: false, layers: false };
+
+/** What a page has left behind; undefined if it is not of the right shape, for instance from another version. */
+export function readPersisted(value: unknown): PersistedState | undefined {
+  if (!isRecord(value) || value['version'] !== 1) return undefined;
+  const selection = readSelection(value['selection']);
+  if (!selection) return undefined;
+  const { top, locked } = value;
+  return {
+    version: 1,
+    selection,
+    options: readOptions(value['options']),
+    locked: locked === true,
+    top: typeof top === 'number' && Number.isSafeInteger(top) && top >= 0 ? top : 0,
+  };
+}
+
+export function readSelection(value: unknown): Selection | undefined {
+  if (!isRecord(value)) return undefined;
+  const { manifest, prompt, role, tier, given } = value;
+  if (typeof manifest !== 'string' || typeof prompt !== 'string' || !isRecord(given)) return undefined;
+  if (!isTextOrNull(role) || !isTextOrNull(tier) || !Object.values(given).every(isTextOrNull)) return undefined;
+  return { manifest, prompt, role, tier, given: given as Record<string, string | null> };
+}
+
+export function readOptions(value: unknown): ViewOptions {
+  const given = isRecord(value) ? value : {};
+  const flag = (name: keyof ViewOptions) => (typeof given[name] === 'boolean' ? given[name] : DEFAULT_OPTIONS[name]);
+  return { wrap: flag('wrap'), invisibles: flag('invisibles'), layers: flag('layers') };
+}
