@@ -1,5 +1,12 @@
-import { type CodeAction, CodeActionKind, type Diagnostic, RenameFile } from 'vscode-languageserver';
+import {
+  type CodeAction,
+  CodeActionKind,
+  type Diagnostic,
+  RenameFile,
+  type WorkspaceEdit,
+} from 'vscode-languageserver';
 import type { OfferedAction } from '../service/features/codeActions';
+import type { FileEdit } from '../service/findings';
 import { groupBy } from '../service/groupBy';
 
 /** An offered action as a code action with versioned edits, tied to the diagnostics it settles. */
@@ -8,7 +15,8 @@ export function codeActionOf(
   diagnostics: readonly Diagnostic[],
   versionOf: (uri: string) => number | undefined,
 ): CodeAction {
-  const byFile = groupBy(action.edits, ({ uri }) => uri);
+  const edit = workspaceEditOf(action.edits, versionOf);
+  if (action.rename) edit.documentChanges?.push(RenameFile.create(action.rename.from, action.rename.to));
   return {
     title: action.title,
     kind: action.kind === 'fix-all' ? `${CodeActionKind.SourceFixAll}.galley` : CodeActionKind.QuickFix,
@@ -16,14 +24,19 @@ export function codeActionOf(
       (diagnostic) => diagnostic.source === 'galley' && action.codes.includes(String(diagnostic.code)),
     ),
     ...(action.preferred && { isPreferred: true }),
-    edit: {
-      documentChanges: [
-        ...[...byFile].map(([uri, edits]) => ({
-          textDocument: { uri, version: versionOf(uri) ?? null },
-          edits: edits.map(({ range, newText }) => ({ range, newText })),
-        })),
-        ...(action.rename ? [RenameFile.create(action.rename.from, action.rename.to)] : []),
-      ],
-    },
+    edit,
+  };
+}
+
+/** Edits as one workspace edit, each file's tied to the version they were made for. */
+export function workspaceEditOf(
+  edits: readonly FileEdit[],
+  versionOf: (uri: string) => number | undefined,
+): WorkspaceEdit {
+  return {
+    documentChanges: [...groupBy(edits, ({ uri }) => uri)].map(([uri, own]) => ({
+      textDocument: { uri, version: versionOf(uri) ?? null },
+      edits: own.map(({ range, newText }) => ({ range, newText })),
+    })),
   };
 }

@@ -1,5 +1,6 @@
 import { CodeActionKind, CodeLensRefreshRequest, type ServerCapabilities } from 'vscode-languageserver';
-import { codeActionOf } from './codeActions';
+import { TOKEN_TYPES } from '../service/features/semanticTokens';
+import { codeActionOf, workspaceEditOf } from './codeActions';
 import { runSafe } from './runSafe';
 import type { ServerContext } from './server';
 
@@ -20,11 +21,55 @@ export function registerLanguageFeatures({ connection, service, onContentSettled
       return actions.map((action) => codeActionOf(action, context.diagnostics, (uri) => service.versionOf(uri)));
     }),
   );
+  connection.onFoldingRanges(({ textDocument }, token) =>
+    runSafe(connection, 'Folding ranges', token, [], () => service.foldingRanges(textDocument.uri)),
+  );
+  connection.languages.semanticTokens.on(({ textDocument }, token) =>
+    runSafe(connection, 'Semantic tokens', token, { data: [] }, () => service.semanticTokens(textDocument.uri)),
+  );
+  connection.onDocumentLinks(({ textDocument }, token) =>
+    runSafe(connection, 'Document links', token, [], () => service.documentLinks(textDocument.uri)),
+  );
+  connection.onCompletion(({ textDocument, position }, token) =>
+    runSafe(connection, 'Completion', token, [], () => service.completion(textDocument.uri, position)),
+  );
+  connection.onDefinition(({ textDocument, position }, token) =>
+    runSafe(connection, 'Definition', token, [], () => service.definition(textDocument.uri, position)),
+  );
+  connection.onReferences(({ textDocument, position, context }, token) =>
+    runSafe(connection, 'References', token, [], () =>
+      service.references(textDocument.uri, position, context.includeDeclaration),
+    ),
+  );
+  connection.languages.onLinkedEditingRange(({ textDocument, position }, token) =>
+    runSafe(connection, 'Linked editing', token, null, async () => {
+      return (await service.linkedEditingRanges(textDocument.uri, position)) ?? null;
+    }),
+  );
+  connection.onPrepareRename(({ textDocument, position }, token) =>
+    runSafe(connection, 'Prepare rename', token, null, async () => {
+      return (await service.prepareRename(textDocument.uri, position)) ?? null;
+    }),
+  );
+  connection.onRenameRequest(({ textDocument, position, newName }, token) =>
+    runSafe(connection, 'Rename', token, null, async () => {
+      const edits = await service.rename(textDocument.uri, position, newName);
+      return workspaceEditOf(edits, (uri) => service.versionOf(uri));
+    }),
+  );
   onContentSettled(() => void connection.sendRequest(CodeLensRefreshRequest.type));
   return {
     codeLensProvider: { resolveProvider: false },
     documentSymbolProvider: { label: 'Galley' },
     hoverProvider: true,
+    foldingRangeProvider: true,
+    semanticTokensProvider: { legend: { tokenTypes: [...TOKEN_TYPES], tokenModifiers: [] }, full: true },
+    documentLinkProvider: {},
+    completionProvider: { triggerCharacters: ['/', '{', '#', '.', ' '] },
+    definitionProvider: true,
+    referencesProvider: true,
+    linkedEditingRangeProvider: true,
+    renameProvider: { prepareProvider: true },
     codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, CodeActionKind.SourceFixAll] },
   };
 }

@@ -1,7 +1,5 @@
 import { type CancellationToken, type Connection, LSPErrorCodes, ResponseError } from 'vscode-languageserver';
-
-/** Something a user may read and act on: shown as it is, not logged as a fault. */
-export class Refusal extends Error {}
+import { Refusal } from '../service/refusal';
 
 /**
  * The one boundary for faults and cancellation of handlers: a cancelled request is answered as cancelled, a

@@ -1,17 +1,36 @@
-import type { CodeLens, Diagnostic, DocumentSymbol, Hover, Position } from 'vscode-languageserver-types';
+import type {
+  CodeLens,
+  CompletionItem,
+  Diagnostic,
+  DocumentLink,
+  DocumentSymbol,
+  FoldingRange,
+  Hover,
+  Location,
+  Position,
+  Range,
+  SemanticTokens,
+} from 'vscode-languageserver-types';
 import { Checker } from './checker';
 import { type BudgetReport, budgetReport } from './features/budgetReport';
 import { type CodeActionRequest, codeActions, type OfferedAction } from './features/codeActions';
 import { codeLenses } from './features/codeLenses';
+import { completion } from './features/completion';
 import { diagnosticOf } from './features/diagnostics';
+import { documentLinks } from './features/documentLinks';
 import { documentSymbols } from './features/documentSymbols';
+import { foldingRanges } from './features/foldingRanges';
 import { hover } from './features/hover';
+import { type LinkedRanges, linkedEditingRanges } from './features/linkedEditing';
+import { definition, references } from './features/navigation';
 import { type PinReport, pinReport, type RepinPlan, repinPlan } from './features/pins';
 import { type ListedPrompt, listPrompts } from './features/prompts';
+import { prepareRename, rename } from './features/rename';
 import { type RenderedView, renderView, type ViewRequest } from './features/renderView';
 import { type SectionReport, sectionReport } from './features/sections';
+import { semanticTokens } from './features/semanticTokens';
 import { type StatusSummary, status } from './features/status';
-import type { Finding } from './findings';
+import type { FileEdit, Finding } from './findings';
 import type { ServiceHost } from './host';
 import type { ServiceSettings } from './settings';
 import { canonicalUri } from './uris';
@@ -57,6 +76,16 @@ export interface PromptService {
   documentSymbols(uri: string): Promise<DocumentSymbol[]>;
   hover(uri: string, position: Position): Promise<Hover | undefined>;
   codeActions(request: CodeActionRequest): Promise<readonly OfferedAction[]>;
+  foldingRanges(uri: string): Promise<FoldingRange[]>;
+  semanticTokens(uri: string): Promise<SemanticTokens>;
+  documentLinks(uri: string): Promise<DocumentLink[]>;
+  completion(uri: string, position: Position): Promise<CompletionItem[]>;
+  definition(uri: string, position: Position): Promise<Location[]>;
+  references(uri: string, position: Position, includeDeclaration: boolean): Promise<Location[]>;
+  linkedEditingRanges(uri: string, position: Position): Promise<LinkedRanges | undefined>;
+  prepareRename(uri: string, position: Position): Promise<Range | undefined>;
+  /** Rejects with a Refusal for a name that cannot be. */
+  rename(uri: string, position: Position, name: string): Promise<readonly FileEdit[]>;
 
   /** Sections of a file as the manifest's sources read it. */
   sections(uri: string): Promise<readonly SectionReport[]>;
@@ -108,6 +137,16 @@ export function createPromptService(host: ServiceHost): PromptService {
     documentSymbols: (uri) => documentSymbols(context, canonicalUri(uri)),
     hover: (uri, position) => hover(context, canonicalUri(uri), position),
     codeActions: (request) => codeActions(context, { ...request, uri: canonicalUri(request.uri) }),
+
+    foldingRanges: (uri) => foldingRanges(context, canonicalUri(uri)),
+    semanticTokens: (uri) => semanticTokens(context, canonicalUri(uri)),
+    documentLinks: (uri) => documentLinks(context, canonicalUri(uri)),
+    completion: (uri, position) => completion(context, canonicalUri(uri), position),
+    definition: (uri, position) => definition(context, canonicalUri(uri), position),
+    references: (uri, position, all) => references(context, canonicalUri(uri), position, all),
+    linkedEditingRanges: (uri, position) => linkedEditingRanges(context, canonicalUri(uri), position),
+    prepareRename: (uri, position) => prepareRename(context, canonicalUri(uri), position),
+    rename: (uri, position, name) => rename(context, canonicalUri(uri), position, name),
 
     sections: (uri) => sectionReport(context, canonicalUri(uri)),
     prompts: () => listPrompts(context),

@@ -79,6 +79,12 @@ export class Content {
     return this.problem('unknown-section', path, { name: section, file: source.file, known: known.join(', ') });
   }
 
+  /** Sections of a source in document order; none when its file cannot be read. */
+  sectionsOf({ file, grammar, newlines }: DeclaredSource): readonly Section[] {
+    const document = this.files.read(file);
+    return typeof document === 'string' ? [] : readSections(document, grammar, newlines).sections;
+  }
+
   /** A whole file without its front matter, line ends universal. */
   file(file: string, path: DataPath): Resolved<MappedText> {
     const document = this.document(file, path);

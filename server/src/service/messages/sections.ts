@@ -87,7 +87,7 @@ export const SECTION_MESSAGES: Readonly<Record<GrammarNoticeCode, SectionMessage
     message: 'String constants are read from TypeScript, JavaScript, Python and Go, not from `{extension}`.',
   },
   'undecoded-escape': {
-    severity: 'warning',
+    severity: 'information',
     summary: 'An escape in a code constant that is not decoded.',
     message: 'The escape `{escape}` is not decoded here: the section holds it as it is written.',
   },

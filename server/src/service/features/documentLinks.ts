@@ -1,0 +1,35 @@
+import type { DocumentLink } from 'vscode-languageserver-types';
+import type { DataPath } from '../../engine/manifest/yamlMap';
+import type { ServiceContext } from '../promptService';
+import { say } from '../words';
+import { governedFile } from './governed';
+import { namesFile } from './navigation';
+
+/** The files that a manifest names, as links. */
+export async function documentLinks(context: ServiceContext, uri: string): Promise<DocumentLink[]> {
+  const file = await governedFile(context, uri);
+  if (!file || uri !== file.project.manifestUri) return [];
+  const { reading, files } = file.project;
+  const links: DocumentLink[] = [];
+  const visit = (value: unknown, path: DataPath) => {
+    if (typeof value === 'string' && namesFile(path)) {
+      const [name = ''] = value.split('#');
+      const target = files.uriOf(name);
+      if (target === undefined || typeof files.read(name) === 'string') return;
+      const span = reading.locate(path);
+      const at = reading.document.text.indexOf(name, span.start);
+      const start = at < 0 || at > span.end ? span.start : at;
+      const end = start === at ? at + name.length : span.end;
+      links.push({
+        range: reading.document.rangeOf({ start, end }),
+        target,
+        tooltip: say('Open {file}', { file: name }),
+      });
+    } else if (value !== null && typeof value === 'object') {
+      for (const [key, child] of Object.entries(value))
+        visit(child, [...path, Array.isArray(value) ? Number(key) : key]);
+    }
+  };
+  visit(reading.manifest, []);
+  return links;
+}

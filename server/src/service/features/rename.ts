@@ -1,0 +1,83 @@
+import type { Position, Range } from 'vscode-languageserver-types';
+import type { Section } from '../../engine/grammar/grammar';
+import { touches } from '../../engine/text/range';
+import type { FileEdit } from '../findings';
+import type { ServiceContext } from '../promptService';
+import { Refusal } from '../refusal';
+import { say } from '../words';
+import { sectionReferences } from '../workspace/sectionReferences';
+import { type GovernedFile, governedFile } from './governed';
+import { sectionTarget } from './navigation';
+
+/** The name under the cursor that a rename would change. */
+export async function prepareRename(
+  context: ServiceContext,
+  uri: string,
+  position: Position,
+): Promise<Range | undefined> {
+  const file = await governedFile(context, uri);
+  const target = file && sectionTarget(file, position);
+  if (!file || !target) return undefined;
+  const offset = file.document.lines.offsetAt(position);
+  const spans =
+    uri === file.project.manifestUri
+      ? sectionReferences(file.project).map(({ nameSpan }) => nameSpan)
+      : file.sections.flatMap(({ section }) => nameSpans(section));
+  const span = spans.find((one) => touches(one, offset));
+  return span && file.document.rangeOf(span);
+}
+
+/**
+ * Renames a section at every mark of that name in its file and at every reference of the manifest. Throws
+ * Refusal for a name that the grammar cannot have or that would collide.
+ */
+export async function rename(
+  context: ServiceContext,
+  uri: string,
+  position: Position,
+  name: string,
+): Promise<FileEdit[]> {
+  const file = await governedFile(context, uri);
+  const target = file && sectionTarget(file, position);
+  if (!file || !target) throw new Refusal(say('There is no section here that could be renamed.'));
+  const { project } = file;
+  const source = project.assembler?.content.sources.get(target.source);
+  const sourceUri = source && project.files.uriOf(source.file);
+  const holder = sourceUri === undefined ? undefined : await governedFile(context, sourceUri);
+  if (!source || !holder)
+    throw new Refusal(say('The file of source `{source}` cannot be read.', { source: target.source }));
+  checkName(name, source.grammar, holder, target.source);
+  // Delimiter names are read in lower case, whatever the line says.
+  const referenced = source.grammar === 'delimiters' ? name.toLowerCase() : name;
+  const marks = holder.sections
+    .filter((one) => one.source.name === target.source && one.section.name === target.section)
+    .flatMap(({ section }) => nameSpans(section))
+    .map((span) => ({ uri: holder.document.uri, range: holder.document.rangeOf(span), newText: name }));
+  const used = sectionReferences(project)
+    .filter((one) => one.source === target.source && one.section === target.section)
+    .map(({ nameSpan }) => ({
+      uri: project.manifestUri,
+      range: project.reading.document.rangeOf(nameSpan),
+      newText: referenced,
+    }));
+  return [...marks, ...used];
+}
+
+/** The name in the opening mark and, for tags, in the closing one. */
+function nameSpans({ nameSpan, closeSpan }: Section) {
+  return closeSpan ? [nameSpan, { start: closeSpan.start + '</'.length, end: closeSpan.end - '>'.length }] : [nameSpan];
+}
+
+function checkName(name: string, grammar: string, file: GovernedFile, source: string): void {
+  const shape = grammar === 'tags' ? /^[a-z][a-z0-9_]*$/ : /^\S(?:.*\S)?$/;
+  if (!shape.test(name)) {
+    throw new Refusal(
+      grammar === 'tags'
+        ? say('A tag section is named with a-z, 0-9 and `_`, and starts with a letter.')
+        : say('A section needs a name on one line.'),
+    );
+  }
+  if (file.sections.some((one) => one.source.name === source && one.section.name === name)) {
+    throw new Refusal(say('There is a section `{name}` in this file already.', { name }));
+  }
+}
