@@ -34,6 +34,7 @@ test.each([
   ["import { sha256Hex } from '../../../server/src/engine/pins/hash';", false],
   ["import type { Section } from '../../../server/src/engine/grammar/grammar';", false],
   ["import { createPromptService } from '../../../server/src/service/promptService';", false],
+  ["import type { Finding } from '../../../server/src/service/findings';", true],
   ["import { caseWorkspace } from '../workspace';", false],
   ["import { type CaseWorkspace, caseWorkspace } from '../workspace';", false],
   ["import type { CaseWorkspace } from '../workspace';", true],
@@ -55,12 +56,13 @@ interface Import {
   readonly typeOnly: boolean;
 }
 
-/** Types of the runner, hashes, and other modules of the same system, which are held to the same. */
+/** Types of the runner and of what the service returns, hashes, and modules of the same system, held to the same. */
 function mayImport(path: string, { kind, from, typeOnly }: Import): boolean {
   if (kind === 'dynamic') return false;
   if (from === 'node:crypto') return true;
   const goal = posix.join(posix.dirname(path), from);
   if (from.startsWith('.') && ['conformance', 'workspace'].includes(goal)) return typeOnly;
+  if (goal.startsWith('../../server/src/service/')) return typeOnly;
   return from.startsWith('.') && goal.startsWith(`${path.split('/')[0]}/`);
 }
 
