@@ -112,17 +112,15 @@ export interface OptionsMessage {
   readonly options: ViewOptions;
 }
 
-/** Show a place of a source, given in UTF-16 offsets of its text. */
+/** Go to a place of a source, given in UTF-16 offsets of its text. */
 export interface RevealMessage {
   readonly type: 'reveal';
   readonly uri: string;
   readonly start: number;
   readonly end: number;
-  /** Whether the keyboard should go there as well. */
-  readonly focus: boolean;
 }
 
-/** Show a place of a file, given in lines and columns. */
+/** Go to a place of a file, given in lines and columns. */
 export interface OpenMessage {
   readonly type: 'open';
   readonly location: ProtocolLocation;

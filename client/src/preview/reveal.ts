@@ -3,17 +3,17 @@ import type { RevealMessage } from '../../messages/preview';
 import { columnFor, type OpenPlace } from './columns';
 
 /**
- * Shows a range of a source beside the preview.
+ * Goes to a range of a source, beside the preview.
  * @param preview column of the preview
  * @throws when the file cannot be opened as text
  */
 export async function revealOffsets(
-  { uri, start, end, focus }: Omit<RevealMessage, 'type'>,
+  { uri, start, end }: Omit<RevealMessage, 'type'>,
   preview: vscode.ViewColumn | undefined,
 ): Promise<void> {
   const document = await vscode.workspace.openTextDocument(vscode.Uri.parse(uri));
   const range = new vscode.Range(document.positionAt(start), document.positionAt(end));
-  await show(document, range, focus, preview);
+  await show(document, range, preview);
 }
 
 export async function revealRange(
@@ -21,19 +21,17 @@ export async function revealRange(
   range: vscode.Range,
   preview: vscode.ViewColumn | undefined,
 ): Promise<void> {
-  await show(await vscode.workspace.openTextDocument(uri), range, true, preview);
+  await show(await vscode.workspace.openTextDocument(uri), range, preview);
 }
 
 async function show(
   document: vscode.TextDocument,
   range: vscode.Range,
-  focus: boolean,
   preview: vscode.ViewColumn | undefined,
 ): Promise<void> {
   const column = columnFor(document.uri.toString(), visiblePlaces(), tabPlaces(), preview);
   const editor = await vscode.window.showTextDocument(document, {
     viewColumn: column ?? vscode.ViewColumn.Beside,
-    preserveFocus: !focus,
     selection: range,
   });
   editor.revealRange(range, vscode.TextEditorRevealType.InCenterIfOutsideViewport);

@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
-import { COMMANDS, type StatusInfo } from '../../../server/src/protocol/commands';
+import { COMMANDS, PREVIEW_VIEW_TYPE, type StatusInfo } from '../../../server/src/protocol/commands';
 import { DisposableStore } from '../disposables';
 import type { GalleyServer } from '../language/server';
 
-/** True while the active editor shows a file that a manifest governs. */
+/** Context key: URIs of files that are known to be part of a prompt; `package.json` asks whether an editor's is one. */
 const GOVERNED_KEY = 'galley.governed';
 
 /** Milliseconds to wait for more changes. */
@@ -21,6 +21,9 @@ export class StatusItem extends DisposableStore {
     vscode.window.createStatusBarItem('galley.status', vscode.StatusBarAlignment.Right, 110),
   );
   private timer: ReturnType<typeof setTimeout> | undefined;
+  /** What the item is about: the active editor, or the one that was active before a preview took the focus. */
+  private shown: vscode.Uri | undefined;
+  private readonly governed = new Set<string>();
   private request = new vscode.CancellationTokenSource();
 
   constructor(
@@ -47,11 +50,19 @@ export class StatusItem extends DisposableStore {
     this.request.dispose();
     this.request = new vscode.CancellationTokenSource();
     const { token } = this.request;
-    const uri = vscode.window.activeTextEditor?.document.uri;
+    const uri = vscode.window.activeTextEditor?.document.uri ?? (previewHasFocus() ? this.shown : undefined);
     const status = uri ? await this.ask(uri, token) : null;
     if (token.isCancellationRequested) return;
+    this.shown = uri;
     this.show(status);
-    await vscode.commands.executeCommand('setContext', GOVERNED_KEY, status !== null);
+    if (uri) await this.remember(uri.toString(), status !== null);
+  }
+
+  private async remember(uri: string, governed: boolean): Promise<void> {
+    if (governed === this.governed.has(uri)) return;
+    if (governed) this.governed.add(uri);
+    else this.governed.delete(uri);
+    await vscode.commands.executeCommand('setContext', GOVERNED_KEY, [...this.governed]);
   }
 
   /** Null while the server is down: its own message tells about that. */
@@ -81,4 +92,10 @@ export class StatusItem extends DisposableStore {
     };
     this.item.show();
   }
+}
+
+function previewHasFocus(): boolean {
+  const input = vscode.window.tabGroups.activeTabGroup.activeTab?.input;
+  // The editor prefixes the view types of extensions' webviews.
+  return input instanceof vscode.TabInputWebview && input.viewType.endsWith(PREVIEW_VIEW_TYPE);
 }

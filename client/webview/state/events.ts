@@ -17,7 +17,7 @@ export type PageEvent =
   /** The keyboard or the mouse went to a line. */
   | { readonly type: 'activate'; readonly offset: number }
   /** Go to the source of the first text of an output range that has one. */
-  | { readonly type: 'goToSource'; readonly range: Span; readonly focus: boolean }
+  | { readonly type: 'goToSource'; readonly range: Span }
   | { readonly type: 'openLocation'; readonly location: ProtocolLocation }
   /** Show a layer's text. */
   | { readonly type: 'showLayer'; readonly layer: number }

@@ -81,7 +81,7 @@ export function reduce(state: PageState, event: PageEvent): Step {
     case 'goToSource': {
       const source = state.rendered && sourceOf(state.rendered, event.range);
       if (!source) return quiet(announce(state, t('This text has no source of its own.')));
-      return { state, messages: [{ type: 'reveal', ...source, focus: event.focus }] };
+      return { state, messages: [{ type: 'reveal', ...source }] };
     }
     case 'openLocation':
       return { state, messages: [{ type: 'open', location: event.location }] };

@@ -205,8 +205,7 @@ export class TextPane {
     const { element } = this;
     element.addEventListener('scroll', () => this.scheduleDraw(), { passive: true });
     element.addEventListener('keydown', (event) => this.onKey(event));
-    element.addEventListener('click', (event) => this.onClick(event, false));
-    element.addEventListener('dblclick', (event) => this.onClick(event, true));
+    element.addEventListener('click', (event) => this.onClick(event));
     document.addEventListener('copy', (event) => this.onCopy(event));
     new ResizeObserver(() => {
       this.arrange();
@@ -214,14 +213,15 @@ export class TextPane {
     }).observe(element);
   }
 
-  private onClick(event: MouseEvent, focus: boolean): void {
-    if (!focus && !(document.getSelection()?.isCollapsed ?? true)) return;
+  private onClick(event: MouseEvent): void {
+    // Who has just selected text wants to keep it.
+    if (!(document.getSelection()?.isCollapsed ?? true)) return;
     const offset = offsetAtPoint(event.clientX, event.clientY);
     if (offset === undefined || !this.model) return;
     const found = this.model.rows.row(this.model.rows.rowAt(offset));
     this.dispatch({ type: 'activate', offset });
     const end = found.kind === 'text' ? found.end : offset;
-    this.dispatch({ type: 'goToSource', range: { start: offset, end }, focus });
+    this.dispatch({ type: 'goToSource', range: { start: offset, end } });
   }
 
   private onKey(event: KeyboardEvent): void {
@@ -229,7 +229,7 @@ export class TextPane {
     if (!model || event.altKey) return;
     if (event.key === 'Enter') {
       const found = model.rows.row(this.active);
-      if (found.kind === 'text') this.dispatch({ type: 'goToSource', range: found, focus: true });
+      if (found.kind === 'text') this.dispatch({ type: 'goToSource', range: found });
     } else {
       const target = this.target(event, model);
       if (target === undefined) return;

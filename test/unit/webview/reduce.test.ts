@@ -194,12 +194,12 @@ describe('searching', () => {
 
 describe('going to the source', () => {
   it('reveals the first text of the range that has one', () => {
-    const { messages } = play(...shown, { type: 'goToSource', range: { start: 2, end: 11 }, focus: true });
-    expect(messages).toEqual([{ type: 'reveal', uri: A, start: 12, end: 12, focus: true }]);
+    const { messages } = play(...shown, { type: 'goToSource', range: { start: 2, end: 11 } });
+    expect(messages).toEqual([{ type: 'reveal', uri: A, start: 12, end: 12 }]);
   });
 
   it('says when there is none', () => {
-    const { state, messages } = play(...shown, { type: 'goToSource', range: { start: 7, end: 9 }, focus: false });
+    const { state, messages } = play(...shown, { type: 'goToSource', range: { start: 7, end: 9 } });
     expect(messages).toEqual([]);
     expect(state.announcement.text).toMatch(/no source/);
   });
