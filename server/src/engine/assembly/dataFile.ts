@@ -1,8 +1,10 @@
-import { type Node as JsonNode, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
-import { isMap, isScalar, parseDocument } from 'yaml';
+import type { Node as JsonNode } from 'jsonc-parser';
+import { isMap, isScalar } from 'yaml';
+import { parseJson } from '../text/jsonTree';
 import { MappedText } from '../text/mappedText';
 import type { Span } from '../text/range';
 import type { SourceDocument } from '../text/sourceDocument';
+import { parseYaml } from '../text/yamlDocument';
 
 /** An entry of a map in file order; `text` is mapped to where it was written, undefined when it is not a text. */
 export interface DataEntry {
@@ -32,21 +34,15 @@ export function readDataFile(document: SourceDocument): DataFile | DataFault {
 
 function readJson(document: SourceDocument): DataFile | DataFault {
   const text = document.text;
-  const errors: ParseError[] = [];
-  const root = parseTree(text.startsWith('\ufeff') ? ` ${text.slice(1)}` : text, errors, {
+  const { root, fault } = parseJson(text.startsWith('\ufeff') ? ` ${text.slice(1)}` : text, {
     disallowComments: true,
     allowTrailingComma: false,
     allowEmptyContent: false,
   });
-  const first = errors[0];
-  if (first || !root) {
-    const start = Math.min(first?.offset ?? 0, Math.max(0, text.length - 1));
-    const end = Math.min(text.length, start + Math.max(1, first?.length ?? 1));
-    return {
-      fault: 'invalid',
-      span: { start, end },
-      message: first ? printParseErrorCode(first.error) : 'ValueExpected',
-    };
+  if (fault || !root) {
+    const start = Math.min(fault?.offset ?? 0, Math.max(0, text.length - 1));
+    const end = Math.min(text.length, start + Math.max(1, fault?.length ?? 1));
+    return { fault: 'invalid', span: { start, end }, message: fault?.detail ?? 'ValueExpected' };
   }
   return {
     value: jsonValue(root),
@@ -80,7 +76,7 @@ function jsonValue(node: JsonNode): unknown {
 }
 
 function readYaml(document: SourceDocument): DataFile | DataFault {
-  const parsed = parseDocument(document.text, { prettyErrors: false });
+  const parsed = parseYaml(document.text);
   const error = parsed.errors[0];
   if (error) {
     const end = Math.min(document.text.length, Math.max(error.pos[0] + 1, error.pos[1]));

@@ -1,18 +1,7 @@
-import {
-  type Document,
-  isAlias,
-  isCollection,
-  isMap,
-  isNode,
-  isPair,
-  isScalar,
-  LineCounter,
-  type Node,
-  type Pair,
-  parseDocument,
-} from 'yaml';
+import { type Document, isAlias, isCollection, isMap, isNode, isPair, isScalar, type Node, type Pair } from 'yaml';
 import type { Span } from '../text/range';
 import type { SourceDocument } from '../text/sourceDocument';
+import { parseYaml } from '../text/yamlDocument';
 
 export type DataPath = readonly (string | number)[];
 
@@ -33,7 +22,7 @@ export interface YamlMap {
 /** Reads YAML with positions. Never throws; what cannot be read is a fault. */
 export function readYamlMap(document: SourceDocument): YamlMap {
   const text = document.text;
-  const parsed = parseDocument(text, { lineCounter: new LineCounter(), prettyErrors: false, uniqueKeys: true });
+  const parsed = parseYaml(text, { uniqueKeys: true });
   const faults = [...parsed.errors, ...parsed.warnings].map((fault) => ({
     span: nonEmpty({ start: fault.pos[0], end: fault.pos[1] }, text),
     message: fault.message,
