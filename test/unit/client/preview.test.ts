@@ -1,0 +1,212 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PersistedState, Selection } from '../../../client/messages/preview';
+import { DisposableStore } from '../../../client/src/disposables';
+import { columnFor } from '../../../client/src/preview/columns';
+import { EchoGuard } from '../../../client/src/preview/echo';
+import { newNonce, pageHtml } from '../../../client/src/preview/html';
+import { type Memory, PreviewMemory } from '../../../client/src/preview/memory';
+import { DEFAULT_OPTIONS, readPersisted } from '../../../client/src/preview/persisted';
+import { Refresher } from '../../../client/src/preview/refresher';
+
+const selection: Selection = {
+  manifest: 'm',
+  prompt: 'p',
+  role: 'pilot',
+  tier: null,
+  given: { mode: 'a', free: null },
+};
+
+describe('the page', () => {
+  const frame = {
+    cspSource: 'https://*.example',
+    nonce: 'abc',
+    language: 'en',
+    title: '<x> & "y"',
+    script: 's.js',
+    style: 's.css',
+    icons: 'i.css',
+  };
+
+  it('allows its own script and style sheets, and nothing else', () => {
+    const policy = /Content-Security-Policy" content="([^"]*)"/.exec(pageHtml(frame))?.[1]?.replaceAll('&#39;', "'");
+    expect(policy?.split('; ')).toEqual([
+      "default-src 'none'",
+      'style-src https://*.example',
+      'font-src https://*.example',
+      "script-src 'nonce-abc'",
+    ]);
+  });
+
+  it('escapes what it is given', () => {
+    expect(pageHtml(frame)).toContain('<title>&lt;x&gt; &amp; &quot;y&quot;</title>');
+  });
+
+  it('gets another nonce every time', () => {
+    expect(newNonce()).toMatch(/^[0-9a-f]{32}$/);
+    expect(newNonce()).not.toBe(newNonce());
+  });
+});
+
+describe('kept state', () => {
+  const state: PersistedState = {
+    version: 1,
+    selection,
+    options: { wrap: false, invisibles: true, layers: true },
+    locked: true,
+    top: 42,
+  };
+
+  it('comes back as it was', () => {
+    expect(readPersisted(JSON.parse(JSON.stringify(state)))).toEqual(state);
+  });
+
+  it('gives up what it cannot read', () => {
+    for (const value of [undefined, null, 'x', {}, { ...state, version: 2 }, { ...state, selection: { prompt: 'p' } }])
+      expect(readPersisted(value)).toBeUndefined();
+    expect(readPersisted({ ...state, selection: { ...selection, given: { a: 1 } } })).toBeUndefined();
+  });
+
+  it('falls back to defaults for details', () => {
+    const { options, locked, top } = readPersisted({ version: 1, selection, options: { wrap: 'no' }, top: -1 }) ?? {};
+    expect({ options, locked, top }).toEqual({ options: DEFAULT_OPTIONS, locked: false, top: 0 });
+  });
+});
+
+describe('memory of selections', () => {
+  const memory = () => {
+    const values = new Map<string, unknown>();
+    const store: Memory = {
+      get: (key) => values.get(key),
+      // As the editor does, only JSON survives.
+      update: async (key, value) => void values.set(key, JSON.parse(JSON.stringify(value))),
+    };
+    return new PreviewMemory(store);
+  };
+
+  it('gives every prompt its own back', async () => {
+    const kept = memory();
+    const other = { ...selection, prompt: 'q', role: null };
+    await kept.keepSelection(selection);
+    await kept.keepSelection(other);
+    await kept.keepSelection({ ...selection, role: 'mate' });
+    expect(kept.selection(selection)).toEqual({ ...selection, role: 'mate' });
+    expect(kept.selection(other)).toEqual(other);
+  });
+
+  it('begins with nothing chosen', () => {
+    const bare = { manifest: 'm', prompt: 'new', role: null, tier: null, given: {} };
+    expect(memory().selection({ manifest: 'm', prompt: 'new' })).toEqual(bare);
+  });
+
+  it('forgets the oldest of more than fifty', async () => {
+    const kept = memory();
+    for (let i = 0; i <= 50; i++) await kept.keepSelection({ ...selection, prompt: `p${i}` });
+    expect(kept.selection({ manifest: 'm', prompt: 'p0' }).role).toBeNull();
+    expect(kept.selection({ manifest: 'm', prompt: 'p1' }).role).toBe('pilot');
+  });
+
+  it('remembers options', async () => {
+    const kept = memory();
+    expect(kept.options()).toEqual(DEFAULT_OPTIONS);
+    await kept.keepOptions({ ...DEFAULT_OPTIONS, layers: true });
+    expect(kept.options().layers).toBe(true);
+  });
+});
+
+describe('echoes', () => {
+  const place = { uri: 'a', start: 1, end: 1 };
+  const elsewhere = { uri: 'a', start: 9, end: 9 };
+
+  it('are everything while revealing, and the place revealed until another comes', async () => {
+    const guard = new EchoGuard();
+    await guard.during(place, async () => {
+      expect(guard.isEcho(elsewhere)).toBe(true);
+    });
+    expect(guard.isEcho(place)).toBe(true);
+    expect(guard.isEcho(place)).toBe(true);
+    expect(guard.isEcho(elsewhere)).toBe(false);
+    expect(guard.isEcho(place)).toBe(false);
+  });
+
+  it('end with a reveal that fails', async () => {
+    const guard = new EchoGuard();
+    await expect(guard.during(place, () => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
+    expect(guard.isEcho(elsewhere)).toBe(false);
+  });
+});
+
+describe('the column of a source', () => {
+  const visible = [
+    { uri: 'a', column: 1 },
+    { uri: 'b', column: 3 },
+  ];
+  const tabs = [...visible, { uri: 'c', column: 3 }, { uri: 'd', column: 2 }];
+
+  it('is where the file is seen or has a tab', () => {
+    expect(columnFor('b', visible, tabs, 2)).toBe(3);
+    expect(columnFor('c', visible, tabs, 2)).toBe(3);
+    expect(columnFor('d', visible, tabs, 2)).toBe(2);
+  });
+
+  it('is beside the preview for another file', () => {
+    expect(columnFor('z', visible, tabs, 1)).toBe(3);
+    expect(columnFor('z', [], [{ uri: 'd', column: 2 }], 2)).toBeUndefined();
+  });
+});
+
+describe('refreshing', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('makes one run of many requests', async () => {
+    const task = vi.fn(async () => undefined);
+    const refresher = new Refresher(task, 16);
+    for (let i = 0; i < 5; i++) refresher.request();
+    expect(task).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(16);
+    expect(task).toHaveBeenCalledTimes(1);
+  });
+
+  it('never runs twice at once, and once more for requests meanwhile', async () => {
+    const finishers: (() => void)[] = [];
+    const finish = () => finishers.pop()?.();
+    const task = vi.fn(() => new Promise<void>((resolve) => finishers.push(resolve)));
+    const refresher = new Refresher(task, 16);
+    refresher.request();
+    await vi.advanceTimersByTimeAsync(16);
+    refresher.request();
+    refresher.request();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(task).toHaveBeenCalledTimes(1);
+    finish();
+    await vi.advanceTimersByTimeAsync(16);
+    expect(task).toHaveBeenCalledTimes(2);
+    finish();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(task).toHaveBeenCalledTimes(2);
+  });
+
+  it('stops when it is let go of', async () => {
+    const task = vi.fn(async () => undefined);
+    const refresher = new Refresher(task, 16);
+    refresher.request();
+    refresher.dispose();
+    refresher.request();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(task).not.toHaveBeenCalled();
+  });
+});
+
+describe('a store of disposables', () => {
+  it('lets go in reverse order, once, and of latecomers at once', () => {
+    const gone: string[] = [];
+    const store = new DisposableStore();
+    const thing = (name: string) => ({ dispose: () => gone.push(name) });
+    store.add(thing('first'));
+    store.add(thing('second'));
+    store.dispose();
+    store.dispose();
+    store.add(thing('late'));
+    expect(gone).toEqual(['second', 'first', 'late']);
+  });
+});
