@@ -2,7 +2,7 @@ import type { SyntaxNode } from '@lezer/common';
 import { parser } from '@lezer/python';
 import type { Span } from '../text/range';
 import type { SourceDocument } from '../text/sourceDocument';
-import { children, spanOf } from './formats/binding';
+import { children, spanOf, withoutBom } from './formats/binding';
 import { assignmentGroups, scopeStatements, textOf } from './formats/pythonBindings';
 import { stringLiteral } from './formats/pythonDict';
 
@@ -26,7 +26,7 @@ export function readAssignments(document: SourceDocument): PinAssignment[] {
   const loaded = new Map<string, string>();
   const constants = new Map<string, PinAssignment>();
   const found: PinAssignment[] = [];
-  for (const statement of scopeStatements(parser.parse(text).topNode)) {
+  for (const statement of scopeStatements(parser.parse(withoutBom(text)).topNode)) {
     if (statement.name !== 'AssignStatement') continue;
     const groups = assignmentGroups(statement);
     const value = groups[groups.length - 1];

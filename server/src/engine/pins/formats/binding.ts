@@ -21,6 +21,9 @@ export interface Bindings {
   readonly mutations: readonly SyntaxNode[];
 }
 
+/** How many names in a row are followed to a store: each costs a walk over the module. */
+export const MAX_ALIASES = 4;
+
 /** The path of a code store: the variable's dotted name and the keys inside its value. */
 export function storePath(locator: StoreLocator): readonly string[] {
   const variable = locator.variable?.trim() ?? '';
@@ -45,4 +48,9 @@ export function errorIn(node: SyntaxNode): Span | undefined {
     if (cursor.type.isError) found = { start: cursor.from, end: cursor.to };
   } while (found === undefined && cursor.next() && cursor.from <= node.to);
   return found;
+}
+
+/** The text as the parsers take it: a BOM, which they read as part of the first name, is a line end to them. */
+export function withoutBom(text: string): string {
+  return text.startsWith('\uFEFF') ? `\n${text.slice(1)}` : text;
 }

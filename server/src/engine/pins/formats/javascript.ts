@@ -4,7 +4,7 @@ import type { SourceDocument } from '../../text/sourceDocument';
 import { insertPin } from '../insert/insert';
 import { noStore, pinStore } from '../reading';
 import type { PinStore, StoreFormat, StoreLocator, StoreNotice } from '../store';
-import { type Bindings, children, errorIn, spanOf, storePath } from './binding';
+import { type Bindings, children, errorIn, MAX_ALIASES, spanOf, storePath, withoutBom } from './binding';
 import { ambiguous, locatorData, notFound, notLiteral, syntaxError } from './faults';
 import { javascriptBindings } from './javascriptBindings';
 import { isOtherLiteral, objectItems, objectPins, unwrapExpression } from './javascriptObject';
@@ -34,7 +34,7 @@ function readJavascript(document: SourceDocument, locator: StoreLocator): PinSto
   if (variable === undefined || !path.every((segment) => segment === 'module' || text.includes(segment))) {
     return notFound(text, locator);
   }
-  const tree = parser.configure({ dialect: dialectOf(document.uri) }).parse(text);
+  const tree = parser.configure({ dialect: dialectOf(document.uri) }).parse(withoutBom(text));
   return readPath({ text, locator, tree }, path, new Set());
 }
 
@@ -77,7 +77,7 @@ function readValue(
   if (object === undefined) {
     const name = text.slice(node.from, node.to);
     // `module.exports.pins = PINS` names an object of this module, if there is one.
-    if (node.name === 'VariableName' && !followed.has(name)) {
+    if (node.name === 'VariableName' && followed.size < MAX_ALIASES && !followed.has(name)) {
       followed.add(name);
       const aliased = readPath(module, [name, ...rest], followed);
       if (aliased.notices.every(({ code }) => code !== 'not-found')) return aliased;

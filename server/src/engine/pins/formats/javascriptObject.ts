@@ -90,9 +90,21 @@ export function textLiteral(node: SyntaxNode, text: string): Span | undefined {
   return { start: node.from + 1, end: node.to - 1 };
 }
 
-/** True for a value that is written down but is neither text nor an object. */
+const OTHER_LITERALS = new Set([
+  'String',
+  'Number',
+  'BooleanLiteral',
+  'null',
+  'ArrayExpression',
+  'ObjectExpression',
+  'RegExp',
+  'NewExpression',
+  'ArrowFunction',
+  'FunctionExpression',
+  'ClassExpression',
+]);
+
+/** True for a value that is neither text, nor an object literal, nor computed from others. */
 export function isOtherLiteral(node: SyntaxNode): boolean {
-  return ['String', 'Number', 'BooleanLiteral', 'null', 'ArrayExpression', 'ObjectExpression', 'RegExp'].includes(
-    node.name,
-  );
+  return OTHER_LITERALS.has(node.name);
 }

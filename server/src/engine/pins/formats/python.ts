@@ -4,7 +4,7 @@ import type { SourceDocument } from '../../text/sourceDocument';
 import { insertPin } from '../insert/insert';
 import { noStore, pinStore } from '../reading';
 import type { PinStore, StoreFormat, StoreLocator, StoreNotice } from '../store';
-import { type Bindings, children, errorIn, spanOf, storePath } from './binding';
+import { type Bindings, children, errorIn, MAX_ALIASES, spanOf, storePath, withoutBom } from './binding';
 import { ambiguous, locatorData, notFound, notLiteral, syntaxError } from './faults';
 import { pythonBindings, textOf } from './pythonBindings';
 import { dictItems, dictPins, isOtherLiteral, unwrapParentheses } from './pythonDict';
@@ -29,7 +29,7 @@ function readPython(document: SourceDocument, locator: StoreLocator): PinStore {
   const [variable] = path;
   // The parse is worth its time only if the variable is mentioned at all.
   if (variable === undefined || !text.includes(variable)) return notFound(text, locator);
-  return readPath({ text, locator, tree: parser.parse(text) }, path, new Set());
+  return readPath({ text, locator, tree: parser.parse(withoutBom(text)) }, path, new Set());
 }
 
 interface Module {
@@ -71,7 +71,7 @@ function readValue(
   if (map === undefined) {
     const name = textOf(text, node);
     // `PINS = OTHER` names a dict of this module, if there is one.
-    if (node.name === 'VariableName' && !followed.has(name)) {
+    if (node.name === 'VariableName' && followed.size < MAX_ALIASES && !followed.has(name)) {
       followed.add(name);
       const aliased = readPath(module, [name, ...rest], followed);
       if (aliased.notices.every(({ code }) => code !== 'not-found')) return aliased;
