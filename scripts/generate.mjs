@@ -7,6 +7,7 @@ import { findingPages } from './generate/findings.mjs';
 import { manifestPage } from './generate/manifestPage.mjs';
 import { loadModel } from './generate/model.mjs';
 import { manifestSchema } from './generate/schema.mjs';
+import { stringBundle } from './generate/strings.mjs';
 import { inRoot } from './lib/paths.mjs';
 
 /**
@@ -22,6 +23,7 @@ const outputs = [
   { path: 'server/schemas/manifest.schema.json', text: () => `${JSON.stringify(schema, undefined, 2)}\n` },
   manifestPage(schema),
   ...findingPages(model.codes),
+  stringBundle(),
 ];
 
 for (const { path, text } of outputs) {
