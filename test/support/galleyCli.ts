@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { runCommandLine } from '../../server/src/cli/run';
 
 const CLI = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
 
@@ -19,9 +20,23 @@ export function runGalley(args: readonly string[]): Promise<CliRun> {
   });
 }
 
+/** Runs the command line in this process: the same code without the start of a process for each of many cells. */
+export async function runGalleyHere(args: readonly string[]): Promise<CliRun> {
+  let [stdout, stderr] = ['', ''];
+  const exitCode = await runCommandLine(args, {
+    out(text) {
+      stdout += text;
+    },
+    err(text) {
+      stderr += text;
+    },
+  });
+  return { exitCode, stdout, stderr };
+}
+
 /** The JSON that a run prints. A run that prints none fails with what it said on standard error. */
 export async function runGalleyJson<T>(args: readonly string[]): Promise<T> {
-  const { exitCode, stdout, stderr } = await runGalley([...args, '--format', 'json']);
+  const { exitCode, stdout, stderr } = await runGalleyHere([...args, '--format', 'json']);
   try {
     return JSON.parse(stdout) as T;
   } catch {

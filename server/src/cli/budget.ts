@@ -12,7 +12,7 @@ export async function runBudget(
   const budgets = await workspace.service.budgets();
   const over = budgets.filter(({ cap, worst }) => cap !== null && worst !== null && worst.value > cap.size.value);
   if (format === 'json') {
-    printJson({
+    printJson(workspace.output, {
       version: 1,
       budgets: budgets.map(({ prompt, target, tier, unit, cap, current, worst }) => ({
         prompt,
@@ -33,6 +33,7 @@ export async function runBudget(
       row.worst ? variantWords(row.worst.given, row.worst.role) : '',
     ]);
     printLines(
+      workspace.output,
       rows.length === 0 ? ['no prompts found'] : table([['PROMPT', 'TARGET', 'WORST CASE', 'VARIANT'], ...rows]),
     );
   }

@@ -24,13 +24,13 @@ export async function runCheck(workspace: CliWorkspace, options: CheckOptions): 
     ORDER.map((severity) => [severity, findings.filter((one) => one.severity === severity).length]),
   ) as Record<Severity, number>;
   if (options.format === 'json')
-    printJson({
+    printJson(workspace.output, {
       version: 1,
       files: files.length,
       findings: findings.map((one) => findingJson(one, workspace)),
       summary,
     });
-  else printLines(findingText(findings, files.length, summary, workspace));
+  else printLines(workspace.output, findingText(findings, files.length, summary, workspace));
   const limit = ORDER.indexOf(options.failOn as Severity);
   return limit >= 0 && findings.some((one) => ORDER.indexOf(one.severity) <= limit) ? 1 : 0;
 }

@@ -1,12 +1,28 @@
 import { stripVTControlCharacters } from 'node:util';
 
-/** Prints a result of a `--format json` run. */
-export function printJson(value: unknown): void {
-  process.stdout.write(`${JSON.stringify(value, undefined, 2)}\n`);
+/** Where a command writes: results to `out`, everything else to `err`. */
+export interface Output {
+  out(text: string): void;
+  err(text: string): void;
 }
 
-export function printLines(lines: readonly string[]): void {
-  if (lines.length > 0) process.stdout.write(`${lines.join('\n')}\n`);
+export const PROCESS_OUTPUT: Output = {
+  out: (text) => process.stdout.write(text),
+  err: (text) => process.stderr.write(text),
+};
+
+/** Prints a result of a `--format json` run. */
+export function printJson(output: Output, value: unknown): void {
+  output.out(`${JSON.stringify(value, undefined, 2)}\n`);
+}
+
+export function printLines(output: Output, lines: readonly string[]): void {
+  if (lines.length > 0) output.out(`${lines.join('\n')}\n`);
+}
+
+/** Tells the user something that is no result. */
+export function complain(output: Output, message: string): void {
+  output.err(`galley: ${message}\n`);
 }
 
 /** Columns of text, each as wide as its widest cell, colours not counted; the last one is not padded. */

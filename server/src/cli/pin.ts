@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import pc from 'picocolors';
 import type { PinReport } from '../service/features/pins';
-import { printJson, printLines, table } from './output';
+import { complain, printJson, printLines, table } from './output';
 import { UsageError } from './usageError';
 import type { CliWorkspace } from './workspace';
 
@@ -25,19 +25,20 @@ export async function runPin(workspace: CliWorkspace, options: PinOptions): Prom
   const pins = (options.update ? await service.pins() : known).filter(
     ({ name }) => options.names.length === 0 || options.names.includes(name),
   );
-  if (options.format === 'json') printJson({ version: 1, pins: pins.map((pin) => pinJson(pin, workspace)) });
-  else printLines(pinText(pins, workspace));
+  if (options.format === 'json')
+    printJson(workspace.output, { version: 1, pins: pins.map((pin) => pinJson(pin, workspace)) });
+  else printLines(workspace.output, pinText(pins, workspace));
   return pins.every(({ state }) => state === 'ok') ? 0 : 1;
 }
 
-async function update({ service, nameOf }: CliWorkspace, names: readonly string[]): Promise<void> {
+async function update({ service, nameOf, output }: CliWorkspace, names: readonly string[]): Promise<void> {
   const { files, pins, refused } = await service.repin(names.length === 0 ? undefined : names);
   for (const { uri, text } of files) {
     await writeFile(fileURLToPath(uri), text);
     service.filesChanged([{ uri, kind: 'changed' }]);
   }
-  for (const { name, store } of pins) process.stderr.write(`galley: re-pinned ${name} in ${nameOf(store)}\n`);
-  for (const { name, reason } of refused) process.stderr.write(`galley: ${name} is not re-pinned: ${reason}\n`);
+  for (const { name, store } of pins) complain(output, `re-pinned ${name} in ${nameOf(store)}`);
+  for (const { name, reason } of refused) complain(output, `${name} is not re-pinned: ${reason}`);
 }
 
 /** One pin in the shape of `pin --format json`. */

@@ -1,6 +1,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { runBudget } from './budget';
 import { runCheck } from './check';
+import type { Output } from './output';
 import { runPin } from './pin';
 import { runRender } from './render';
 import { openWorkspace } from './workspace';
@@ -17,11 +18,12 @@ interface Common {
 
 const collect = (value: string, previous: readonly string[] = []) => [...previous, value];
 
-/** The command line: every option with its help. Commands print to standard output, complaints go to standard error. */
-export function createProgram(state: ExitState): Command {
+/** The command line: every option with its help. */
+export function createProgram(state: ExitState, output: Output): Command {
   const program = new Command('galley')
     .description('Proofs for agent prompts: check, render and pin what an agent will receive.')
     .exitOverride()
+    .configureOutput({ writeOut: output.out, writeErr: output.err })
     .showHelpAfterError('(galley --help lists the commands)');
 
   const common = (command: Command) =>
@@ -37,7 +39,7 @@ export function createProgram(state: ExitState): Command {
         .default('error'),
     )
     .action(async (paths: string[], options: Common & { failOn: string }) => {
-      const workspace = await openWorkspace(options.root);
+      const workspace = await openWorkspace(options.root, output);
       state.exitCode = await runCheck(workspace, { paths, ...options });
     });
 
@@ -49,13 +51,13 @@ export function createProgram(state: ExitState): Command {
     .option('--set <name=value>', 'give a variable a value', parseAssignment, {})
     .option('--unset <name>', 'leave a variable unset', collect)
     .action(async (prompt: string | undefined, options: Common & RenderFlags) => {
-      const workspace = await openWorkspace(options.root);
+      const workspace = await openWorkspace(options.root, output);
       state.exitCode = await runRender(workspace, { prompt, ...options });
     });
 
   common(program.command('budget').description('print sizes against caps, with the worst case')).action(
     async (options: Common) => {
-      const workspace = await openWorkspace(options.root);
+      const workspace = await openWorkspace(options.root, output);
       state.exitCode = await runBudget(workspace, options);
     },
   );
@@ -65,7 +67,7 @@ export function createProgram(state: ExitState): Command {
     .option('--check', 'report, and exit with 1 when a pin drifted (default)')
     .option('--update', 'write the live hashes of drifted pins')
     .action(async (names: string[], options: Common & { check?: boolean; update?: boolean }) => {
-      const workspace = await openWorkspace(options.root);
+      const workspace = await openWorkspace(options.root, output);
       state.exitCode = await runPin(workspace, { names, ...options });
     });
 

@@ -3,7 +3,7 @@ import { byteLength } from '../engine/text/measure';
 import type { ListedPrompt } from '../service/features/prompts';
 import type { RenderedView } from '../service/features/renderView';
 import { nearest } from '../service/nearest';
-import { printJson } from './output';
+import { complain, printJson } from './output';
 import { UsageError } from './usageError';
 import type { CliWorkspace } from './workspace';
 
@@ -50,9 +50,9 @@ export async function runRender(workspace: CliWorkspace, options: RenderOptions)
     given,
   });
   if (!view) throw new UsageError(noPrompt(prompt, known));
-  for (const problem of view.problems) process.stderr.write(`galley: ${problem}\n`);
-  if (options.format === 'json') printJson(renderJson(view, workspace));
-  else process.stdout.write(view.text);
+  for (const problem of view.problems) complain(workspace.output, problem);
+  if (options.format === 'json') printJson(workspace.output, renderJson(view, workspace));
+  else workspace.output.out(view.text);
   return view.problems.length > 0 ? 1 : 0;
 }
 

@@ -5,11 +5,13 @@ import { nodeFileSystem } from '../node/fileSystem';
 import { createNodeTokenizerSource } from '../node/tokenizerLoader';
 import { createPromptService, type PromptService } from '../service/promptService';
 import { canonicalUri, relativePath } from '../service/uris';
+import { complain, type Output } from './output';
 import { UsageError } from './usageError';
 
 /** A service over the files below a root folder, and the names of files as the command prints them. */
 export interface CliWorkspace {
   readonly service: PromptService;
+  readonly output: Output;
   readonly rootPath: string;
   readonly rootUri: string;
   /** URI of a path given on the command line (relative to the working folder). Throws UsageError when it does not exist. */
@@ -18,7 +20,7 @@ export interface CliWorkspace {
   nameOf(uri: string): string;
 }
 
-export async function openWorkspace(root: string): Promise<CliWorkspace> {
+export async function openWorkspace(root: string, output: Output): Promise<CliWorkspace> {
   const rootPath = resolve(root);
   if (!existsSync(rootPath) || !statSync(rootPath).isDirectory())
     throw new UsageError(`the root folder ${root} does not exist`);
@@ -29,13 +31,14 @@ export async function openWorkspace(root: string): Promise<CliWorkspace> {
     clock: () => Date.now(),
     logger: {
       info: () => undefined,
-      warn: (message) => process.stderr.write(`galley: ${message}\n`),
-      error: (message) => process.stderr.write(`galley: ${message}\n`),
+      warn: (message) => complain(output, message),
+      error: (message) => complain(output, message),
     },
   });
   service.setFolders([rootUri]);
   return {
     service,
+    output,
     rootPath,
     rootUri,
     uriOf(path) {
