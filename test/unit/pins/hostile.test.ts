@@ -31,7 +31,7 @@ describe.each<
     (n) => `const P = {\n${each(n, (x) => `  ${x}: 'aaaa11112222',\n`)}};\n`,
     10_000,
   ],
-  ['JSON', 'p.json', {}, (n) => `{\n${each(n, (x) => `  "${x}": "aaaa11112222"`, ',\n')}\n}\n`, 150_000],
+  ['JSON', 'p.json', {}, (n) => `{\n${each(n, (x) => `  "${x}": "aaaa11112222"`, ',\n')}\n}\n`, 60_000],
   ['one line of JSON', 'p.json', {}, (n) => `{${each(n, (x) => `"${x}":"aaaa11112222"`, ',')}}`, 10_000],
   ['lines of YAML', 'p.yaml', { keys: ['p'] }, (n) => `p:\n${each(n, (x) => `  ${x}: aaaa11112222\n`)}`, 10_000],
   ['YAML in flow', 'p.yaml', { keys: ['p'] }, (n) => `p: {${each(n, (x) => `${x}: aaaa11112222`, ', ')}}\n`, 10_000],
