@@ -1,0 +1,130 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { LANGUAGES } from '../../client/src/language/selector';
+import { readSettings } from '../../server/src/lsp/settings';
+import { COMMANDS, PREVIEW_VIEW_TYPE } from '../../server/src/protocol/commands';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
+
+interface Manifest {
+  readonly icon: string;
+  readonly l10n: string;
+  readonly activationEvents: readonly string[];
+  readonly contributes: {
+    readonly commands: readonly { readonly command: string; readonly category?: string; readonly icon?: unknown }[];
+    readonly menus: Readonly<Record<string, readonly { readonly command: string; readonly when?: string }[]>>;
+    readonly configuration: { readonly properties: Readonly<Record<string, { readonly default: unknown }>> };
+    readonly grammars: readonly { readonly path: string; readonly scopeName: string }[];
+  };
+}
+
+const text = read('package.json');
+const { contributes, ...manifest } = JSON.parse(text) as Manifest;
+
+/** Every TypeScript file of a room, joined. */
+function sourcesOf(folder: string): string {
+  return readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+    .filter(({ name }) => name.endsWith('.ts'))
+    .map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'utf8'))
+    .join('\n');
+}
+
+const client = sourcesOf('client/src');
+
+describe('commands', () => {
+  test('are the same in package.json and in the code', () => {
+    expect(contributes.commands.map(({ command }) => command).sort()).toEqual(Object.values(COMMANDS).sort());
+  });
+
+  test('are all registered', () => {
+    const registered = [...client.matchAll(/\bregister\(COMMANDS\.(\w+)/g)].map(([, name]) => name);
+    expect(registered.sort()).toEqual(Object.keys(COMMANDS).sort());
+  });
+
+  test('are found under one category', () => {
+    expect(new Set(contributes.commands.map(({ category }) => category))).toEqual(new Set(['Galley']));
+  });
+
+  test('stand in menus only if they exist, and there with an icon', () => {
+    const withIcon = contributes.commands.filter(({ icon }) => icon !== undefined).map(({ command }) => command);
+    const known: readonly string[] = Object.values(COMMANDS);
+    for (const entries of Object.values(contributes.menus))
+      for (const { command } of entries) expect(known).toContain(command);
+    for (const { command } of contributes.menus['editor/title'] ?? []) expect(withIcon).toContain(command);
+  });
+
+  test('are shown under conditions that the code or the editor sets', () => {
+    const conditions = Object.values(contributes.menus).flatMap((entries) => entries.map(({ when }) => when ?? ''));
+    const own = new Set(conditions.flatMap((when) => when.match(/(?<!')\bgalley\.\w+/g) ?? []));
+    for (const key of own) expect(client).toContain(`'${key}'`);
+    for (const [, viewType] of conditions.join('\n').matchAll(/activeWebviewPanelId == '([^']*)'/g))
+      expect(viewType).toBe(PREVIEW_VIEW_TYPE);
+  });
+});
+
+describe('activation', () => {
+  test('happens for every language that the client sends to the server', () => {
+    const languages = manifest.activationEvents.flatMap((event) => /^onLanguage:(.*)$/.exec(event)?.[1] ?? []);
+    expect(languages.sort()).toEqual([...LANGUAGES].sort());
+  });
+
+  test('happens for previews that are restored', () => {
+    expect(manifest.activationEvents).toContain(`onWebviewPanel:${PREVIEW_VIEW_TYPE}`);
+  });
+});
+
+describe('settings', () => {
+  const { 'galley.trace.server': trace, ...own } = contributes.configuration.properties;
+
+  test('have the defaults that the server has', () => {
+    const contributed = Object.fromEntries(
+      Object.entries(own).map(([key, { default: value }]) => [key.replace(/^galley\./, ''), value]),
+    );
+    expect(readSettings({})).toMatchObject(contributed);
+  });
+
+  test('are read by the server', () => {
+    const severity = { 'pin/drift': 'off', 'section/*': 'error' };
+    expect(Object.keys(own)).toEqual(['galley.severity']);
+    expect(readSettings({ severity })).toMatchObject({ severity });
+  });
+
+  test('choose what the language client understands', () => {
+    expect(trace?.default).toBe('messages');
+  });
+});
+
+describe('words', () => {
+  const words = JSON.parse(read('package.nls.json')) as Readonly<Record<string, string>>;
+
+  test('of package.json are exactly those that it uses', () => {
+    const used = new Set([...text.matchAll(/"%([^%"]+)%"/g)].map(([, key]) => key));
+    expect(Object.keys(words).sort()).toEqual([...used].sort());
+  });
+
+  test('of the client are where package.json says', () => {
+    expect(existsSync(join(ROOT, manifest.l10n, 'bundle.l10n.json'))).toBe(true);
+  });
+});
+
+describe('files that package.json names', () => {
+  const paths = [...text.matchAll(/"(?:\.\/)?((?:client|syntaxes)\/[^"]+\.\w+)"/g)].map(([, path]) => path ?? '');
+
+  test.each(paths)('%s exists', (path) => {
+    expect(existsSync(join(ROOT, path))).toBe(true);
+  });
+
+  test('include an icon of 128 pixels', () => {
+    const png = readFileSync(join(ROOT, manifest.icon));
+    // PNG: width and height follow the signature and the head of the first chunk.
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([128, 128]);
+  });
+
+  test('include grammars of the scopes they are said to have', () => {
+    for (const { path, scopeName } of contributes.grammars)
+      expect((JSON.parse(read(path)) as { readonly scopeName: string }).scopeName).toBe(scopeName);
+  });
+});
