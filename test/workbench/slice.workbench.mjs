@@ -13,8 +13,8 @@ const source = 'contract.md';
 const section = { name: 'notes', heading: '=== NOTES ===' };
 const pinStore = 'pins.yaml';
 const roles = [
-  { name: 'pilot', says: 'You bring ships in and take them out.' },
-  { name: 'tally-clerk', says: 'You count what crosses the quay, once in daylight and once on paper.' },
+  { name: 'pilot', says: 'You bring ships in' },
+  { name: 'tally-clerk', says: 'You count what crosses' },
 ];
 
 /** The sentence of that section that was added after the last reading. */
@@ -25,7 +25,7 @@ export default scenario({
   workspace: 'examples/harbour',
   open: source,
   steps: {
-    'the Problems view names the drifted pin and the exceeded cap': async ({ workbench: { problems, editor } }) => {
+    'the Problems view names the drifted pin and the exceeded cap': async ({ workbench: { problems } }) => {
       await problems.show();
       await problems
         .row(/galley.*pin\/drift/)
@@ -35,12 +35,15 @@ export default scenario({
         .row(/galley.*budget\/over-cap/)
         .first()
         .waitFor();
-      await editor.squiggle('warning').or(editor.squiggle('error')).first().waitFor();
     },
 
-    'typing the fix takes the findings away': async ({ workbench: { editor, problems }, workspace }) => {
+    'the text is underlined where the finding is': async ({ workbench: { editor }, workspace }) => {
       const { line, column } = await placeOf(join(workspace, source), unread);
       await editor.goTo(line, column);
+      await editor.squiggle('warning').first().waitFor();
+    },
+
+    'typing the fix takes the findings away': async ({ workbench: { editor, problems } }) => {
       await editor.press('Shift+End');
       await editor.press('Delete');
       await problems.waitForNo('pin/drift');
@@ -52,8 +55,8 @@ export default scenario({
       await editor.lens(new RegExp(`\\b${Buffer.byteLength(bodyOf(text))} B\\b`)).waitFor();
     },
 
-    'the status bar has an item of its own': async ({ workbench }) => {
-      await workbench.statusBarItem(/galley/i).waitFor();
+    'the status bar sets the size against the cap': async ({ workbench }) => {
+      await workbench.statusBarItem(/\blean [\d,]+ \/ 2,600 B/, { own: true }).waitFor();
     },
 
     're-pinning writes the new hash once it is saved': async ({ workbench, workspace }) => {
@@ -87,10 +90,10 @@ export default scenario({
     'the preview shows the prompt with the chosen role': async ({ workbench }) => {
       await workbench.open(source);
       await workbench.command('Galley: Preview Prompt');
-      const preview = workbench.webview();
+      const preview = workbench.preview();
       for (const { name, says } of roles) {
         await preview.choose('Role', name);
-        await preview.text(says).waitFor();
+        await preview.find(says);
       }
     },
 
@@ -98,9 +101,10 @@ export default scenario({
       const { workbench, workspace } = session;
       const before = await readFile(join(workspace, source), 'utf8');
       const { line } = await placeOf(join(workspace, source), section.heading);
+      await workbench.show(source);
       await workbench.editor.goTo(line + 1);
       await workbench.editor.type('- Straight from the keyboard.\n');
-      await workbench.webview().text('Straight from the keyboard.').waitFor();
+      await workbench.preview().row('Straight from the keyboard.').waitFor();
       assert.equal(await readFile(join(workspace, source), 'utf8'), before, 'the file is not saved');
       await takePicture(session, 'preview');
     },
@@ -109,8 +113,11 @@ export default scenario({
       const text = 'Say where a fact came from';
       const { line } = await placeOf(join(workspace, source), text);
       await workbench.editor.goTo(1);
-      await workbench.webview().text(text).click();
-      // The line typed in the step before has moved it down by one.
+      // The line typed in the step before has moved it down by one. One click leaves the focus in the preview.
+      await workbench.preview().row(text).click();
+      await workbench.editor.waitForLine(line + 1);
+      await workbench.preview().row(text).dblclick();
+      await workbench.editor.waitForFocus();
       await workbench.editor.waitForCursor(line + 1);
       await workbench.tab(source, { active: true }).waitFor();
     },

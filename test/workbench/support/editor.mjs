@@ -40,6 +40,15 @@ export class Editor {
   }
 
   /**
+   * Waits until an editor marks this line as the cursor's, also one that the keys do not go to.
+   * @param {number} line
+   */
+  async waitForLine(line) {
+    const number = this.page.locator('.monaco-editor .active-line-number');
+    await number.filter({ hasText: new RegExp(`^${line}$`) }).waitFor();
+  }
+
+  /**
    * Types at the cursor, key by key.
    * @param {string} text
    */
@@ -65,7 +74,10 @@ export class Editor {
     return this.root.locator('.codelens-decoration', { hasText: text }).filter({ visible: true });
   }
 
-  /** @param {'error' | 'warning' | 'info' | 'hint'} severity */
+  /**
+   * Underlined text; the editor draws only what is on the screen and a little around it.
+   * @param {'error' | 'warning' | 'info' | 'hint'} severity
+   */
   squiggle(severity) {
     return this.root.locator(`.squiggly-${severity}`);
   }

@@ -1,4 +1,4 @@
-/** The page inside a webview. The editor nests two frames: its own, and in that the extension's. */
+/** The page inside the newest webview. The editor nests two frames: its own, and in that the extension's. */
 export class WebviewPage {
   /** @param {import('playwright-core').Page} page */
   constructor(page) {
@@ -8,11 +8,6 @@ export class WebviewPage {
   /** @param {string} selector */
   locator(selector) {
     return this.frame.locator(selector);
-  }
-
-  /** @param {string | RegExp} text */
-  text(text) {
-    return this.frame.getByText(text);
   }
 
   /**

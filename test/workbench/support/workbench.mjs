@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { Editor } from './editor.mjs';
+import { Preview } from './preview.mjs';
 import { Problems } from './problems.mjs';
-import { WebviewPage } from './webview.mjs';
 
 /** How long the editor may take to show something, in milliseconds. Generous: machines that test are busy. */
 const patience = 45_000;
@@ -59,6 +59,16 @@ export class Workbench {
   }
 
   /**
+   * Goes back to a file that is open, whatever group of editors it is in.
+   * @param {string} file path in the workspace, with `/`
+   */
+  async show(file) {
+    await this.tab(file).click();
+    await this.tab(file, { active: true }).waitFor();
+    await this.editor.focus();
+  }
+
+  /**
    * Types into the quick input and accepts the entry with this very name.
    * @param {string} text with its prefix: `>` for commands, `:` for lines, none for files
    * @param {string} [entry] the label to wait for and to accept
@@ -97,14 +107,17 @@ export class Workbench {
     return this.page.locator('.notification-toast', { hasText: text });
   }
 
-  /** @param {string | RegExp} text */
-  statusBarItem(text) {
-    return this.page.locator('.part.statusbar .statusbar-item', { hasText: text });
+  /**
+   * @param {string | RegExp} text
+   * @param {{own?: boolean}} [whose] `own`: only items of the extension under test, whose ids start with its publisher
+   */
+  statusBarItem(text, { own = false } = {}) {
+    return this.page.locator(`.part.statusbar .statusbar-item${own ? '[id^="galley."]' : ''}`, { hasText: text });
   }
 
-  /** The page of the newest webview that has finished loading. */
-  webview() {
-    return new WebviewPage(this.page);
+  /** The newest preview that has finished loading. */
+  preview() {
+    return new Preview(this.page);
   }
 }
 
