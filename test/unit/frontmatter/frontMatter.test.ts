@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isMap, type Node } from 'yaml';
-import { type FrontMatter, findEntry, readFrontMatter } from '../../../server/src/engine/frontmatter/frontMatter';
+import {
+  entryAt,
+  type FrontMatter,
+  findEntry,
+  readFrontMatter,
+} from '../../../server/src/engine/frontmatter/frontMatter';
 import type { Span } from '../../../server/src/engine/text/range';
 import { SourceDocument } from '../../../server/src/engine/text/sourceDocument';
 
@@ -316,5 +321,18 @@ describe('any text', () => {
       }),
       { numRuns: 2000 },
     );
+  });
+});
+
+describe('entryAt', () => {
+  const text = '---\na: 1\nb:\n  - c\n---\n';
+  it.each([
+    ['in a key', 'a: 1', 'a'],
+    ['at the end of a value', '\nb:', 'a'],
+    ['in nested lines', '- c', 'b'],
+    ['in a fence', '---', undefined],
+  ])('finds the entry %s', (_, at, key) => {
+    const header = readFrontMatter(new SourceDocument('mem:/x.md', text));
+    expect(entryAt(header, text.indexOf(at))?.key).toBe(key);
   });
 });

@@ -1,5 +1,5 @@
 import type { Node } from 'yaml';
-import type { Span } from '../text/range';
+import { type Span, touches } from '../text/range';
 import type { SourceDocument } from '../text/sourceDocument';
 import { type Comment, commentsOf } from './comments';
 import type { FrontMatterNotice, YamlProblem } from './notices';
@@ -79,4 +79,17 @@ export function readFrontMatter(document: SourceDocument): FrontMatter {
 /** The entry that counts for `key`: the last one. */
 export function findEntry(frontMatter: FrontMatter, key: string): FrontMatterEntry | undefined {
   return frontMatter.entries.findLast((entry) => entry.key === key);
+}
+
+/** The entry whose key or value holds `offset`, its end included. */
+export function entryAt({ entries }: FrontMatter, offset: number): FrontMatterEntry | undefined {
+  let low = 0;
+  let high = entries.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((entries[middle] as FrontMatterEntry).span.start <= offset) low = middle;
+    else high = middle - 1;
+  }
+  const entry = entries[low];
+  return entry !== undefined && touches(entry.span, offset) ? entry : undefined;
 }

@@ -5,6 +5,9 @@ import { Skill } from './skill';
 
 /** More fixes than this are not tried out, and not offered: a file with so many faults needs its author. */
 const MAX_TRIED = 40;
+/** UTF-16 units of headers, and of whole files, that are judged again for the sake of fixes. */
+const MAX_HEADER_UNITS = 200_000;
+const MAX_FILE_UNITS = 4_000_000;
 
 /**
  * `findings` with the fixes that keep their promise: each one is tried out on a copy, and one whose result has a
@@ -17,10 +20,12 @@ export function harmlessFixes(
   judge: (changed: Skill) => readonly SkillFinding[],
 ): SkillFinding[] {
   const before = tally(findings);
-  let tried = 0;
+  const { yamlSpan } = skill.frontMatter;
+  const header = yamlSpan === undefined ? 1 : yamlSpan.end - yamlSpan.start + 1;
+  const file = skill.document.text.length + 1;
+  let left = Math.min(MAX_TRIED, Math.ceil(MAX_HEADER_UNITS / header), Math.ceil(MAX_FILE_UNITS / file));
   const isHarmless = (fix: SkillFix): boolean =>
-    ++tried <= MAX_TRIED &&
-    [...tally(judge(changedBy(skill, fix)))].every(([key, count]) => count <= (before.get(key) ?? 0));
+    left-- > 0 && [...tally(judge(changedBy(skill, fix)))].every(([key, count]) => count <= (before.get(key) ?? 0));
   return findings.map((finding) =>
     finding.fixes.length === 0 ? finding : { ...finding, fixes: finding.fixes.filter(isHarmless) },
   );

@@ -37,7 +37,7 @@ export class Skill {
   /** The folder's name; `undefined` when the path has none. */
   readonly folder: string | undefined;
   readonly bodySpan: Span;
-  private readonly fields = new Map<string, SkillField>();
+  private readonly fields = new Map<string, SkillField | undefined>();
 
   constructor(
     readonly document: SourceDocument,
@@ -62,12 +62,9 @@ export class Skill {
   }
 
   field(key: string): SkillField | undefined {
-    const known = this.fields.get(key);
-    if (known !== undefined) return known;
+    if (this.fields.has(key)) return this.fields.get(key);
     const entry = findEntry(this.frontMatter, key);
-    if (entry === undefined) return undefined;
-    const text = textOf(entry);
-    const field = { entry, text, trimmed: text?.trim() };
+    const field = entry && fieldOf(entry);
     this.fields.set(key, field);
     return field;
   }
@@ -87,6 +84,11 @@ export class Skill {
     }
     return { start: 0, end: Math.min(1, text.length) };
   }
+}
+
+function fieldOf(entry: FrontMatterEntry): SkillField {
+  const text = textOf(entry);
+  return { entry, text, trimmed: text?.trim() };
 }
 
 function textOf(entry: FrontMatterEntry): string | undefined {

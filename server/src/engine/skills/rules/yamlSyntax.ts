@@ -1,4 +1,4 @@
-import type { FrontMatterEntry, FrontMatterNotice } from '../../frontmatter/frontMatter';
+import { entryAt, type FrontMatterNotice } from '../../frontmatter/frontMatter';
 import { fix } from '../editing';
 import type { SkillFix } from '../findings';
 import { noticesOf } from '../headerNotices';
@@ -23,9 +23,8 @@ export const yamlSyntax: SkillRule = {
 };
 
 function repairs(skill: Skill, { code, span }: FrontMatterNotice): SkillFix[] {
-  const holds = ({ valueSpan }: FrontMatterEntry) => valueSpan.start <= span.start && span.end <= valueSpan.end;
-  const entry = skill.frontMatter.entries.find(holds);
-  if (entry === undefined) return [];
+  const entry = entryAt(skill.frontMatter, span.start);
+  if (entry === undefined || span.start < entry.valueSpan.start || span.end > entry.valueSpan.end) return [];
   const source = skill.slice(entry.valueSpan);
   const lone = code === 'unresolved-alias' && entry.valueSpan.start === span.start && entry.valueSpan.end === span.end;
   if (!lone && !isQuotable(entry)) return [];
