@@ -1,4 +1,6 @@
 import picomatch from 'picomatch';
+import { declaredSources, readSections } from '../engine/assembly/content';
+import { findSection } from '../engine/grammar/grammar';
 import type { Finding } from './findings';
 import { relativePath } from './uris';
 import { say } from './words';
@@ -9,9 +11,12 @@ export function applySuppressions(project: ProjectSnapshot, findings: readonly F
   const entries = project.reading.manifest?.suppress ?? [];
   if (entries.length === 0) return findings;
   const used = new Set<number>();
-  const matchers = entries.map(({ code, file }) => {
+  const matchers = entries.map(({ code, file, section }) => {
     const matches = picomatch(file, { dot: true, noextglob: true });
-    return (finding: Finding) => finding.code === code && matches(relativePath(project.folder, finding.uri));
+    return (finding: Finding) =>
+      finding.code === code &&
+      matches(relativePath(project.folder, finding.uri)) &&
+      (section === undefined || startsIn(project, finding, section));
   });
   const shown = findings.filter((finding) => {
     const hit = matchers.findIndex((matches) => matches(finding));
@@ -36,4 +41,17 @@ export function applySuppressions(project: ProjectSnapshot, findings: readonly F
     ];
   });
   return [...shown, ...stale];
+}
+
+/** Whether a finding starts in a section of that name, as one of the manifest's sources reads the file. */
+function startsIn({ reading, files }: ProjectSnapshot, { uri, range }: Finding, name: string): boolean {
+  const document = files.peekUri(uri);
+  if (!document || !reading.manifest) return false;
+  const offset = document.lines.offsetAt(range.start);
+  return [...declaredSources(reading.manifest).values()]
+    .filter(({ file }) => files.read(file) === document)
+    .some(({ grammar, newlines }) => {
+      const section = findSection(readSections(document, grammar, newlines).sections, name);
+      return section !== undefined && section.span.start <= offset && offset < section.span.end;
+    });
 }
