@@ -1,6 +1,6 @@
 import type { Span } from '../text/range';
 import type { Rename, SkillFix, TextEdit } from './findings';
-import type { Skill } from './skill';
+import type { HeadedFile } from './headedFile';
 
 /** A fix that only edits text. */
 export function fix(
@@ -25,8 +25,8 @@ export function insert(at: number, text: string): TextEdit {
 }
 
 /** The line break that the file uses: that of its first line. */
-export function lineBreak(skill: Skill): string {
-  const { text } = skill.document;
+export function lineBreak(file: HeadedFile): string {
+  const { text } = file.document;
   const at = text.search(/[\r\n]/);
   if (at < 0) return '\n';
   return text[at] === '\r' ? (text[at + 1] === '\n' ? '\r\n' : '\r') : '\n';

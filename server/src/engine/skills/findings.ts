@@ -45,11 +45,14 @@ export interface RuleFinding {
   readonly fixes?: readonly SkillFix[];
 }
 
-export interface SkillFinding {
-  readonly code: `skill/${string}`;
+/** One finding of a header rule, with its severity. */
+export interface HeaderFinding<Code extends string> {
+  readonly code: Code;
   readonly severity: SkillSeverity;
   readonly span: Span;
   readonly data: Readonly<Record<string, string | number>>;
   readonly related: readonly SkillRelated[];
   readonly fixes: readonly SkillFix[];
 }
+
+export type SkillFinding = HeaderFinding<`skill/${string}`>;

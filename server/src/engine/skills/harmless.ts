@@ -1,7 +1,7 @@
 import { SourceDocument } from '../text/sourceDocument';
 import { applyEdits } from './editing';
-import type { SkillFinding, SkillFix } from './findings';
-import { Skill } from './skill';
+import type { HeaderFinding, SkillFix } from './findings';
+import type { FilePlace, HeadedFile } from './headedFile';
 
 /** More fixes than this are not tried out, and not offered: a file with so many faults needs its author. */
 const MAX_TRIED = 40;
@@ -14,34 +14,33 @@ const MAX_FILE_UNITS = 4_000_000;
  * finding that was not there before is left out. Rules see to it that this hardly happens; it cannot be seen from
  * one rule, as when a new spelling makes a key known whose value was never looked at.
  */
-export function harmlessFixes(
-  skill: Skill,
-  findings: readonly SkillFinding[],
-  judge: (changed: Skill) => readonly SkillFinding[],
-): SkillFinding[] {
+export function harmlessFixes<Code extends string>(
+  file: HeadedFile,
+  findings: readonly HeaderFinding<Code>[],
+  judge: (document: SourceDocument, place: FilePlace) => readonly HeaderFinding<Code>[],
+): HeaderFinding<Code>[] {
   const before = tally(findings);
-  const { yamlSpan } = skill.frontMatter;
+  const { yamlSpan } = file.frontMatter;
   const header = yamlSpan === undefined ? 1 : yamlSpan.end - yamlSpan.start + 1;
-  const file = skill.document.text.length + 1;
-  let left = Math.min(MAX_TRIED, Math.ceil(MAX_HEADER_UNITS / header), Math.ceil(MAX_FILE_UNITS / file));
+  const whole = file.document.text.length + 1;
+  let left = Math.min(MAX_TRIED, Math.ceil(MAX_HEADER_UNITS / header), Math.ceil(MAX_FILE_UNITS / whole));
   const isHarmless = (fix: SkillFix): boolean =>
-    left-- > 0 && [...tally(judge(changedBy(skill, fix)))].every(([key, count]) => count <= (before.get(key) ?? 0));
+    left-- > 0 && [...tally(judge(...changedBy(file, fix)))].every(([key, count]) => count <= (before.get(key) ?? 0));
   return findings.map((finding) =>
     finding.fixes.length === 0 ? finding : { ...finding, fixes: finding.fixes.filter(isHarmless) },
   );
 }
 
-function changedBy(skill: Skill, { edits, rename }: SkillFix): Skill {
-  const { document, place } = skill;
+function changedBy({ document, place }: HeadedFile, { edits, rename }: SkillFix): [SourceDocument, FilePlace] {
   const changed = new SourceDocument(document.uri, applyEdits(document.text, edits));
-  if (rename === undefined) return new Skill(changed, place);
+  if (rename === undefined) return [changed, place];
   const segments = place.path.split('/');
   segments[segments.length - (rename.what === 'file' ? 1 : 2)] = rename.to;
-  return new Skill(changed, { ...place, path: segments.join('/') });
+  return [changed, { ...place, path: segments.join('/') }];
 }
 
 /** How often each finding occurs; findings are the same when their code and the key they speak of are. */
-function tally(findings: readonly SkillFinding[]): Map<string, number> {
+function tally(findings: readonly HeaderFinding<string>[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { code, data } of findings) {
     const key = `${code} ${data['key'] ?? ''} ${data['path'] ?? ''}`;

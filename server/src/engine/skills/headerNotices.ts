@@ -1,7 +1,7 @@
 import type { FrontMatterNotice, FrontMatterNoticeCode } from '../frontmatter/frontMatter';
-import type { Skill } from './skill';
+import type { HeadedFile } from './headedFile';
 
 /** The header's notices of the given codes. */
-export function noticesOf(skill: Skill, ...codes: readonly FrontMatterNoticeCode[]): FrontMatterNotice[] {
-  return skill.frontMatter.notices.filter(({ code }) => codes.includes(code));
+export function noticesOf(file: HeadedFile, ...codes: readonly FrontMatterNoticeCode[]): FrontMatterNotice[] {
+  return file.frontMatter.notices.filter(({ code }) => codes.includes(code));
 }

@@ -4,7 +4,7 @@ import { harmlessFixes } from './harmless';
 import { type ClientProfile, DEFAULT_PROFILE } from './profiles';
 import { type RuleContext, type SkillRule, severityIn } from './rule';
 import { SKILL_RULES } from './rules';
-import type { Skill } from './skill';
+import { Skill } from './skill';
 
 export interface LintOptions {
   readonly profile?: ClientProfile;
@@ -28,8 +28,8 @@ export function lintSkill(skill: Skill, options: LintOptions = {}): LintResult {
   const base = { skill, profile };
   const context = options.countTokens === undefined ? base : { ...base, countTokens: options.countTokens };
   const found = SKILL_RULES.flatMap((rule) => run(rule, context));
-  const checked = harmlessFixes(skill, found, (changed) =>
-    SKILL_RULES.flatMap((rule) => run(rule, { ...base, skill: changed })),
+  const checked = harmlessFixes(skill, found, (document, place) =>
+    SKILL_RULES.flatMap((rule) => run(rule, { ...base, skill: new Skill(document, place) })),
   );
   const findings = checked.sort((a, b) => a.span.start - b.span.start);
   const suppressions = readSuppressions(skill.frontMatter).filter(({ code }) => code.startsWith('skill/'));
