@@ -61,19 +61,35 @@ export class BrokenPart {
       default:
         break;
     }
+    if (/^[*&!%@`]/.test(firstLine)) return { ...fault, ...whole, problem: 'reserved-start' };
     if (/^["']/.test(firstLine) && /quote/.test(error.message))
       return { ...fault, ...whole, problem: 'unclosed-quote' };
     if (/^[[{]/.test(firstLine) && /end with a|must end|Expected .*flow/.test(error.message)) {
       return { ...fault, ...whole, problem: 'unclosed-bracket' };
     }
-    if (error.code === 'UNEXPECTED_TOKEN' && /^["'[{]/.test(firstLine) && start > key.valueStart) {
-      return { ...fault, ...whole, problem: 'text-after-value' };
-    }
+    if (hasTextBehind(firstLine)) return { ...fault, ...whole, problem: 'text-after-value' };
     if (/:[ \t]|:$/.test(firstLine)) return { ...fault, ...whole, problem: 'colon-in-value' };
     if (error.code === 'BAD_INDENT' || error.code === 'BLOCK_AS_IMPLICIT_KEY')
       return { ...fault, problem: 'indentation' };
     return fault;
   }
+}
+
+/** True for a value in quotes or brackets that goes on behind the one that closes it. */
+function hasTextBehind(value: string): boolean {
+  const open = value[0];
+  const quote = open === '"' || open === "'";
+  if (!quote && open !== '[' && open !== '{') return false;
+  let depth = 0;
+  for (let i = 0; i < value.length; i++) {
+    const character = value[i] as string;
+    if (quote) {
+      if (character === '\\' && open === '"') i++;
+      else if (i > 0 && character === open) return i + 1 < value.trimEnd().length;
+    } else if (character === '[' || character === '{') depth++;
+    else if ((character === ']' || character === '}') && --depth === 0) return i + 1 < value.trimEnd().length;
+  }
+  return false;
 }
 
 /** Cuts a header into its top-level keys, by lines and without YAML. */

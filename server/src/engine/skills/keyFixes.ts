@@ -9,9 +9,10 @@ import type { Skill } from './skill';
 /** The known key that `key` most likely was meant to be. */
 export function similarKey(key: string): string | undefined {
   const wanted = folded(key);
-  if (wanted.length < 3 || wanted.length > 40) return undefined;
+  if (wanted.length > 40) return undefined;
   let best: string | undefined;
-  let least = wanted.length >= 7 ? 3 : 2;
+  // Short words are near to many: `mode` is not meant as `model`.
+  let least = wanted.length >= 7 ? 3 : wanted.length >= 5 ? 2 : 1;
   for (const known of KNOWN_KEYS) {
     const steps = distance(wanted, folded(known));
     if (steps < least) [best, least] = [known, steps];

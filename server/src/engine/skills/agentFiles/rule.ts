@@ -1,0 +1,17 @@
+import type { HeaderFinding, RuleFinding, SkillSeverity } from '../findings';
+import type { AgentFile } from './agentFile';
+import type { AgentFileKind } from './kinds';
+
+export type AgentFileCode = `agent-file/${string}`;
+export type AgentFileFinding = HeaderFinding<AgentFileCode>;
+
+/** One rule for agent files: one file or a small family, one line in the list, one entry in the findings reference. */
+export interface AgentFileRule {
+  readonly code: AgentFileCode;
+  readonly severity: SkillSeverity;
+  /** The kinds it judges; all that have a header when absent. */
+  readonly kinds?: readonly AgentFileKind[];
+  /** For editors: how to show the text the finding is about. */
+  readonly tag?: 'unnecessary' | 'deprecated';
+  check(file: AgentFile): readonly RuleFinding[];
+}

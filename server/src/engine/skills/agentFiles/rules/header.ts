@@ -1,0 +1,102 @@
+import { entryAt, type FrontMatterNotice } from '../../../frontmatter/frontMatter';
+import { fix, insert, lineBreak, replace } from '../../editing';
+import { noticesOf } from '../../headerNotices';
+import { isQuotable, quoteValue } from '../../quoting';
+import type { AgentFile } from '../agentFile';
+import type { AgentFileRule } from '../rule';
+
+/** A BOM hides the header from readers that look for `---` at the very start. */
+export const bom: AgentFileRule = {
+  code: 'agent-file/bom',
+  severity: 'warning',
+  check: (file) =>
+    noticesOf(file, 'bom').map(({ span }) => ({
+      span,
+      data: {},
+      fixes: [fix('remove-bom', 'safe', [replace(span, '')])],
+    })),
+};
+
+/** A header that does not start in the first line: readers take it for text. */
+export const misplacedHeader: AgentFileRule = {
+  code: 'agent-file/header-misplaced',
+  severity: 'error',
+  check(file) {
+    const blank = noticesOf(file, 'blank-before-fence').map(({ span }) => ({
+      span,
+      data: { reason: 'blank-before-fence' },
+      fixes: [fix('remove-blank-lines', 'safe', [replace(span, '')])],
+    }));
+    const unopened = noticesOf(file, 'missing-opening-fence').map(({ span }) => ({
+      span,
+      data: { reason: 'missing-opening-fence' },
+      fixes: [fix('add-opening-fence', 'safe', [insert(span.start, `---${lineBreak(file)}`)])],
+    }));
+    const others = noticesOf(file, 'long-fence', 'text-after-fence', 'inside-code-fence', 'executable-language');
+    return [
+      ...blank,
+      ...unopened,
+      ...others.map(({ code, span, data }) => ({ span, data: { ...data, reason: code } })),
+    ];
+  },
+};
+
+/** No line of `---` closes the header. A rule at the top of a file without keys is none. */
+export const unclosedHeader: AgentFileRule = {
+  code: 'agent-file/header-unclosed',
+  severity: 'error',
+  check(file) {
+    if (file.frontMatter.entries.length === 0) return [];
+    return noticesOf(file, 'unclosed').map(({ span, data, related }) => ({
+      span,
+      data: { near: data['near'] ?? '' },
+      related: (related ?? []).map((open) => ({ id: 'opening-fence', span: open })),
+    }));
+  },
+};
+
+/** YAML that the client cannot read, or a header without keys. */
+export const yamlSyntax: AgentFileRule = {
+  code: 'agent-file/yaml-syntax',
+  severity: 'error',
+  check(file) {
+    const broken = noticesOf(file, 'yaml-syntax', 'not-a-mapping', 'duplicate-key', 'cyclic-anchor', 'alias-expansion');
+    const aliases = file.profile.plainGlobs ? [] : noticesOf(file, 'unresolved-alias');
+    const found = file.profile.plainGlobs ? broken.filter((notice) => !isPlainGlob(file, notice)) : broken;
+    return [...found, ...aliases].map((notice) => ({
+      span: notice.span,
+      data: {
+        problem: notice.data['problem'] ?? notice.code,
+        detail: notice.data['detail'] ?? '',
+        key: notice.data['key'] ?? '',
+      },
+      fixes: quotes(file, notice),
+    }));
+  },
+};
+
+/** A glob without quotes: this client reads it as text, YAML readers stumble over the star. */
+export const unquotedGlob: AgentFileRule = {
+  code: 'agent-file/unquoted-glob',
+  severity: 'hint',
+  kinds: ['prompt', 'instructions', 'agent', 'chatmode'],
+  check: (file) =>
+    [
+      ...noticesOf(file, 'unresolved-alias'),
+      ...noticesOf(file, 'yaml-syntax').filter((notice) => isPlainGlob(file, notice)),
+    ].map((notice) => ({ span: notice.span, data: {}, fixes: quotes(file, notice) })),
+};
+
+/** True for YAML that is broken only because a value starts with a star. */
+function isPlainGlob(file: AgentFile, { code, span }: FrontMatterNotice): boolean {
+  const entry = code === 'yaml-syntax' ? entryAt(file.frontMatter, span.start) : undefined;
+  return entry !== undefined && isQuotable(entry) && String(entry.value).startsWith('*');
+}
+
+function quotes(file: AgentFile, { code, span }: FrontMatterNotice) {
+  const entry = entryAt(file.frontMatter, span.start);
+  if (entry === undefined || span.start < entry.valueSpan.start || span.end > entry.valueSpan.end) return [];
+  const alone = entry.valueSpan.start === span.start && entry.valueSpan.end === span.end;
+  if (!isQuotable(entry) && !(code === 'unresolved-alias' && alone)) return [];
+  return [fix('quote-value', 'safe', [quoteValue(entry, file.slice(entry.valueSpan))], { key: entry.key })];
+}

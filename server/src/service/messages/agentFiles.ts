@@ -1,0 +1,168 @@
+import type { AgentFileFinding } from '../../engine/skills/agentFiles/rule';
+import { say } from '../words';
+import { SKILL_FIX_TITLES, SKILL_MESSAGES, SKILL_RELATED, type SkillMessage } from './skills';
+
+/** The words for broken YAML are the same in every agent file. */
+const YAML = SKILL_MESSAGES['skill/yaml-syntax'] as SkillMessage;
+
+/** How the findings about agent files other than SKILL.md read; `{kind}` is what the file is. */
+export const AGENT_FILE_MESSAGES: Readonly<Record<string, SkillMessage>> = {
+  'agent-file/chatmode': {
+    summary: 'A chat mode file.',
+    message: 'Chat modes are custom agents now. Move this file to `{to}` in an agents folder.',
+  },
+  'agent-file/bom': {
+    summary: 'A byte order mark before the header.',
+    message:
+      'A byte order mark hides the header from readers that expect `---` at the very start. Save the file without it.',
+  },
+  'agent-file/header-misplaced': {
+    summary: 'A header that does not start in the first line.',
+    message: 'No header is seen here, because the first line is not `---` alone.',
+    variants: {
+      by: 'reason',
+      messages: {
+        'blank-before-fence': 'No header is seen behind a blank line. Start the file with `---`.',
+        'missing-opening-fence': 'The header has no opening fence. Put a line `---` before it.',
+        'executable-language':
+          'Readers built on gray-matter run this header as JavaScript; others see none. Write it in YAML.',
+      },
+    },
+  },
+  'agent-file/header-unclosed': {
+    summary: 'A header that no fence closes.',
+    message: 'Nothing closes this header. Put a line `---` behind its last key.',
+  },
+  'agent-file/yaml-syntax': {
+    ...YAML,
+    variants: {
+      by: 'problem',
+      messages: {
+        ...YAML.variants?.messages,
+        'not-a-mapping': 'The header has no keys with values.',
+        'duplicate-key': '`{key}` is given twice. Keep one.',
+        'cyclic-anchor': 'This value contains itself.',
+        'alias-expansion': 'These references expand to an enormous value.',
+      },
+    },
+  },
+  'agent-file/unquoted-glob': {
+    summary: 'A glob without quotes.',
+    message: 'VS Code reads this glob, but other YAML readers stumble over the star. Put it in quotes.',
+  },
+  'agent-file/key-missing': {
+    summary: 'A key without which the client leaves the file out.',
+    message: 'A {kind} needs `{key}`: without it the file is not loaded.',
+  },
+  'agent-file/unknown-key': {
+    summary: 'A key that the client does not know.',
+    message: '`{key}` means nothing in a {kind}.',
+  },
+  'agent-file/deprecated-mode': {
+    summary: 'A prompt file with `mode`.',
+    message: '`mode` is deprecated in prompt files. Use `agent`.',
+  },
+  'agent-file/deprecated-infer': {
+    summary: 'An agent with `infer`.',
+    message: '`infer` is deprecated. Use `user-invocable` and `disable-model-invocation`.',
+  },
+  'agent-file/not-text': {
+    summary: 'A list or map where text is wanted.',
+    message: '`{key}` has to be text.',
+  },
+  'agent-file/argument-hint-list': {
+    summary: 'An argument hint that YAML reads as a list.',
+    message: 'YAML makes a list of this hint. Put it in quotes.',
+  },
+  'agent-file/empty-value': { summary: 'A key without a value.', message: '`{key}` is empty.' },
+  'agent-file/empty-argument-hint': {
+    summary: 'An argument hint without a value.',
+    message: '`{key}` is empty: write what the user is to type, or leave it out.',
+  },
+  'agent-file/quoted-boolean': {
+    summary: 'A boolean in quotes.',
+    message: '`{key}` is text here, not a boolean. Write `{value}` without quotes.',
+  },
+  'agent-file/not-a-boolean': {
+    summary: 'A value that is no boolean.',
+    message: '`{key}` is either `true` or `false`.',
+  },
+  'agent-file/unknown-value': {
+    summary: 'A value that Claude Code does not know.',
+    message: 'Claude Code does not know `{value}` for `{key}`; it knows {known}.',
+  },
+  'agent-file/target': {
+    summary: 'A target that is not known.',
+    message: '`target` is either `vscode` or `github-copilot`.',
+  },
+  'agent-file/tools-shape': {
+    summary: 'Tools that are no list of names.',
+    message: '`tools` is a list of names, or text with commas between them.',
+    variants: { by: 'reason', messages: { item: 'The name of a tool is text.' } },
+  },
+  'agent-file/tools-ignored': {
+    summary: 'Tools for an agent that cannot use them.',
+    message: 'The agent `{agent}` cannot use tools, so these are ignored.',
+  },
+  'agent-file/agents-shape': { summary: 'Agents that are no list.', message: '`agents` is a list of names.' },
+  'agent-file/agents-without-tool': {
+    summary: 'Agents to start, without the tool for it.',
+    message: '`tools` does not contain `agent`, so none of these agents can be started.',
+  },
+  'agent-file/bad-glob': {
+    summary: 'A glob that cannot be read.',
+    message: 'A bracket or brace of this glob is not closed, or the glob is empty.',
+  },
+  'agent-file/paths-shape': { summary: 'Paths that are no list.', message: '`paths` is a list of globs.' },
+  'agent-file/exclude-agent': {
+    summary: 'An excluded agent that is no text.',
+    message: '`excludeAgent` is the name of an agent, or a list of names.',
+  },
+  'agent-file/handoffs': {
+    summary: 'A handoff that lacks something.',
+    message: '`handoffs` is a list of objects with `label`, `agent` and `prompt`.',
+    variants: {
+      by: 'reason',
+      messages: {
+        missing: 'This handoff has no `{name}`.',
+        'blank-agent': 'The `agent` of this handoff is empty.',
+        label: 'A label needs a letter or a digit.',
+        'same-label': 'An earlier handoff has the label `{label}` already.',
+      },
+    },
+  },
+  'agent-file/handoff-property': {
+    summary: 'A property of a handoff that is not known.',
+    message: '`{name}` means nothing in a handoff.',
+  },
+  'agent-file/stale-suppression': {
+    summary: 'A suppression that hides nothing.',
+    message: 'This suppresses no finding any more: there is no `{code}` in this file.',
+  },
+  'agent-file/suppression-without-reason': {
+    summary: 'A suppression without a reason.',
+    message: 'Say why `{code}` is suppressed: `-- reason` behind the code.',
+  },
+};
+
+const FIX_TITLES: Readonly<Record<string, string>> = {
+  ...SKILL_FIX_TITLES,
+  'infer-to-two-keys': 'Write `user-invocable` and `disable-model-invocation`',
+};
+
+const RELATED: Readonly<Record<string, string>> = { ...SKILL_RELATED, agent: 'The agent is chosen here.' };
+
+/** The words of a finding: those of its code, or of the variant its data asks for. */
+export function agentFileMessage(code: string, data: AgentFileFinding['data']): string {
+  const known = AGENT_FILE_MESSAGES[code];
+  const { variants } = known ?? {};
+  return say(variants?.messages[String(data[variants.by] ?? '')] ?? known?.message ?? code, data);
+}
+
+export function agentFileFixTitle(id: string, data: Readonly<Record<string, string>>): string {
+  return say(FIX_TITLES[id] ?? id, data);
+}
+
+export function agentFileRelated(id: string): string {
+  return say(RELATED[id] ?? id);
+}
