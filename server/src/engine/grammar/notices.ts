@@ -37,8 +37,12 @@ export type GrammarNoticeCode =
   | 'unclosed-fence'
   /** No constants are read from a file of this type. `extension`. Warning. */
   | 'unknown-language'
-  /** The code does not parse there, so constants near it may be missing or cut. Warning. */
-  | 'code-syntax';
+  /** Code with so many brackets open at one place that it is not read at all. Warning. */
+  | 'code-too-deep'
+  /** A constant with a syntax error in it or right behind it, where its text may be cut. `name`. Information. */
+  | 'code-syntax'
+  /** An escape that a body shows as it is written, because decoding it takes the Unicode names. `escape`. Information. */
+  | 'undecoded-escape';
 
 /** A place that belongs to a notice, in offsets of the matched text. */
 export interface RelatedSpan {
