@@ -15,9 +15,11 @@ import type { FileSystem, ServiceHost } from '../service/host';
 import { createPromptService, type PromptService } from '../service/promptService';
 import { ChangeAnnouncer } from './changeAnnouncer';
 import { registerDiagnostics } from './diagnostics';
+import { GovernedDocuments } from './governedDocuments';
 import { registerLanguageFeatures } from './languageFeatures';
 import { loggerOf } from './logger';
 import { registerPromptRequests } from './promptRequests';
+import { runSafe } from './runSafe';
 import { readSettings } from './settings';
 
 /** What a host injects. */
@@ -90,6 +92,13 @@ export function startServer(connection: Connection, host: ServerHost): void {
       });
     }
     await updateSettings();
+    if (GovernedDocuments.isSupported(client)) {
+      const governed = new GovernedDocuments(context);
+      const update = () =>
+        void runSafe(connection, 'Registering documents', undefined, undefined, () => governed.update());
+      context.onContentSettled(update);
+      update();
+    }
   });
 
   const updateSettings = async () => {

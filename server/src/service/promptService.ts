@@ -72,6 +72,9 @@ export interface PromptService {
   /** Findings of all files of the workspace, or of those below `paths` (URIs). */
   check(paths?: readonly string[]): Promise<CheckResult>;
 
+  /** URIs of every file that a manifest of the workspace reads, sorted. */
+  governedFiles(): Promise<readonly string[]>;
+
   codeLenses(uri: string): Promise<CodeLens[]>;
   documentSymbols(uri: string): Promise<DocumentSymbol[]>;
   hover(uri: string, position: Position): Promise<Hover | undefined>;
@@ -133,6 +136,7 @@ export function createPromptService(host: ServiceHost): PromptService {
     },
     check: (paths) => workspace.check(paths?.map(canonicalUri)),
 
+    governedFiles: () => workspace.governedFiles(),
     codeLenses: (uri) => codeLenses(context, canonicalUri(uri)),
     documentSymbols: (uri) => documentSymbols(context, canonicalUri(uri)),
     hover: (uri, position) => hover(context, canonicalUri(uri), position),

@@ -86,6 +86,16 @@ export const SECTION_MESSAGES: Readonly<Record<GrammarNoticeCode, SectionMessage
     summary: 'A code file in a language whose constants are not read.',
     message: 'String constants are read from TypeScript, JavaScript, Python and Go, not from `{extension}`.',
   },
+  'code-too-deep': {
+    severity: 'warning',
+    summary: 'Code that is nested too deeply to be read.',
+    message: 'So many brackets are open here that no constant of this file is read.',
+  },
+  'code-syntax': {
+    severity: 'information',
+    summary: 'A constant with a syntax error at it.',
+    message: 'There is a syntax error at the constant `{name}`, so its text may be cut.',
+  },
   'undecoded-escape': {
     severity: 'information',
     summary: 'An escape in a code constant that is not decoded.',

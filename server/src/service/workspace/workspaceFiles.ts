@@ -27,6 +27,15 @@ export class WorkspaceFiles {
     return { files: [...files], findings: checker.finish(findings) };
   }
 
+  /** URIs of every file that a manifest reads, sorted. */
+  async governedFiles(): Promise<readonly string[]> {
+    const uris = new Set<string>();
+    for (const project of await this.context.projects.all()) {
+      for (const uri of (await project.snapshot()).files.askedUris()) uris.add(uri);
+    }
+    return [...uris].sort();
+  }
+
   /** Every file that a document rule could look at. */
   private async candidates(): Promise<readonly string[]> {
     const { checker, projects } = this.context;

@@ -1,0 +1,86 @@
+import {
+  BulkRegistration,
+  type BulkUnregistration,
+  type ClientCapabilities,
+  CodeActionRequest,
+  CodeLensRequest,
+  DefinitionRequest,
+  DidChangeTextDocumentNotification,
+  DidCloseTextDocumentNotification,
+  DidOpenTextDocumentNotification,
+  DocumentDiagnosticRequest,
+  type DocumentSelector,
+  HoverRequest,
+  TextDocumentSyncKind,
+} from 'vscode-languageserver';
+import type { ServerContext } from './server';
+
+/**
+ * Asks the client for every document that a manifest names and the client's own selector does not cover: pin
+ * stores, rosters, data and role files in any language. The request is renewed when the set of files changes.
+ */
+export class GovernedDocuments {
+  private registered: readonly string[] = [];
+  private registration: BulkUnregistration | undefined;
+  private work: Promise<void> = Promise.resolve();
+
+  constructor(private readonly context: ServerContext) {}
+
+  /** Whether a client can be asked for further documents. */
+  static isSupported(client: ClientCapabilities): boolean {
+    return client.textDocument?.synchronization?.dynamicRegistration === true;
+  }
+
+  /** Brings the registration up to date; calls in quick succession run one after the other. */
+  update(): Promise<void> {
+    this.work = this.work.then(() => this.renew());
+    return this.work;
+  }
+
+  private async renew(): Promise<void> {
+    const { connection, service } = this.context;
+    const uris = (await service.governedFiles()).filter((uri) => !isCovered(uri));
+    if (uris.length === this.registered.length && uris.every((uri, i) => uri === this.registered[i])) return;
+    const previous = this.registration;
+    this.registered = uris;
+    this.registration = uris.length === 0 ? undefined : await connection.client.register(registrationFor(uris));
+    previous?.dispose();
+  }
+}
+
+/** Files that the client sends by itself: its selector names these languages. */
+function isCovered(uri: string): boolean {
+  return /\.(?:md|markdown)$/i.test(uri) || /\/galley\.ya?ml$/.test(uri);
+}
+
+function registrationFor(uris: readonly string[]): BulkRegistration {
+  const documentSelector: DocumentSelector = uris.map((uri) => {
+    const { scheme, path } = partsOf(uri);
+    return { scheme, pattern: literalGlob(path) };
+  });
+  const bulk = BulkRegistration.create();
+  bulk.add(DidOpenTextDocumentNotification.type, { documentSelector });
+  bulk.add(DidChangeTextDocumentNotification.type, { documentSelector, syncKind: TextDocumentSyncKind.Incremental });
+  bulk.add(DidCloseTextDocumentNotification.type, { documentSelector });
+  bulk.add(DocumentDiagnosticRequest.type, {
+    documentSelector,
+    interFileDependencies: true,
+    workspaceDiagnostics: false,
+  });
+  bulk.add(CodeLensRequest.type, { documentSelector });
+  bulk.add(HoverRequest.type, { documentSelector });
+  bulk.add(CodeActionRequest.type, { documentSelector });
+  bulk.add(DefinitionRequest.type, { documentSelector });
+  return bulk;
+}
+
+function partsOf(uri: string): { scheme: string; path: string } {
+  const at = uri.indexOf(':');
+  const rest = uri.slice(at + 1).replace(/^\/\/[^/]*/, '');
+  return { scheme: uri.slice(0, at), path: decodeURIComponent(rest) };
+}
+
+/** A glob that matches the path and nothing else. */
+function literalGlob(path: string): string {
+  return path.replace(/[*?[\]{}]/g, (character) => `[${character}]`);
+}
