@@ -1,5 +1,6 @@
 import type { MappedText } from '../text/mappedText';
 import type { Span } from '../text/range';
+import type { TemplateCode } from './codes';
 import type { Float } from './float';
 import type { TemplateNode, TemplateToken } from './tree';
 
@@ -42,8 +43,8 @@ export interface SlotUse {
 
 /** A fault of the template or of rendering it. `span` is in the parsed text and never empty. */
 export interface TemplateNotice {
-  /** Kebab-case, unique within `template/`. */
-  readonly code: string;
+  /** Kebab-case, unique within `template/`. `codes.ts` lists them with their data. */
+  readonly code: TemplateCode;
   readonly span: Span;
   readonly data: Readonly<Record<string, string>>;
 }

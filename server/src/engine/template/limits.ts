@@ -8,7 +8,7 @@ export const MAX_NESTING = 250;
 /** Parentheses in parentheses, in one Go pipeline. */
 export const MAX_PARENTHESES = 250;
 /** Blocks and template calls in each other while rendering. */
-export const MAX_RENDER_DEPTH = 1000;
+export const MAX_RENDER_DEPTH = 500;
 /** Lists in lists in the data, when a value is printed whole. */
 export const MAX_DATA_DEPTH = 500;
 /** Nodes visited in one render; loops multiply them. */

@@ -1,4 +1,5 @@
 import type { Span } from '../text/range';
+import type { TemplateCode } from './codes';
 import type { TemplateNotice } from './dialect';
 import { MAX_NOTICES } from './limits';
 
@@ -6,7 +7,7 @@ import { MAX_NOTICES } from './limits';
 export class NoticeList {
   private readonly kept: TemplateNotice[] = [];
 
-  add(code: string, span: Span, data: Readonly<Record<string, string>> = {}): TemplateNotice {
+  add(code: TemplateCode, span: Span, data: Readonly<Record<string, string>> = {}): TemplateNotice {
     const notice = { code, span: { start: span.start, end: span.end }, data };
     if (this.kept.length < MAX_NOTICES) this.kept.push(notice);
     return notice;

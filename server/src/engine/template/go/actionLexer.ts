@@ -1,3 +1,4 @@
+import type { SyntaxCode } from '../codes';
 import { isAlphaNumeric, isDigit, isSpace, width } from './characters';
 import { rightDelimiter } from './delimiters';
 import { scanNumber } from './scanNumber';
@@ -127,7 +128,7 @@ export class ActionLexer {
   }
 
   /** A literal that ends with its quote on the same line; a backslash takes the next character with it. */
-  private quoted(quote: string, type: GoTokenType, fault: string): void {
+  private quoted(quote: string, type: GoTokenType, fault: SyntaxCode): void {
     const { text, at: start } = this;
     let at = start + 1;
     while (at < text.length && text[at] !== quote && text[at] !== '\n') {
@@ -155,7 +156,7 @@ export class ActionLexer {
     this.at = end;
   }
 
-  private fail(code: string, start: number, end: number, data: Readonly<Record<string, string>> = {}): void {
+  private fail(code: SyntaxCode, start: number, end: number, data: Readonly<Record<string, string>> = {}): void {
     this.fault = { code, start, end, data };
   }
 }

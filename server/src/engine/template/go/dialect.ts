@@ -12,7 +12,6 @@ import type {
 import { NoticeList } from '../notices';
 import { Output } from '../output';
 import { trimUnicodeSpace } from '../space';
-import { goLength } from './bytes';
 import { customFunction } from './customFunctions';
 import { Executor } from './executor';
 import type { ExecFailure } from './failure';
@@ -21,6 +20,7 @@ import { BUILTINS, type GoFunction } from './functions';
 import type { CallStatement, Expression, GoTree, Statement } from './nodes';
 import { nodeText } from './nodeText';
 import { parseGo } from './parser';
+import { GoPositions } from './positions';
 import { goTokens } from './semanticTokens';
 import { goSlots } from './slots';
 import { fromData } from './values';
@@ -59,6 +59,8 @@ interface Known {
 }
 
 class Renderer {
+  private positions: GoPositions | undefined;
+
   constructor(
     private readonly body: MappedText,
     private readonly tree: GoTree,
@@ -94,21 +96,21 @@ class Renderer {
   private unknownEntry(name: string, options: RenderOptions, output: Output): TemplateNotice[] {
     const { length } = this.body;
     if (length === 0) return [];
-    const notice = { code: 'undefined-template', span: { start: 0, end: length }, data: { name } };
+    const notice: TemplateNotice = { code: 'undefined-template', span: { start: 0, end: length }, data: { name } };
     if (options.marker !== undefined) output.marker(options.marker(notice), notice);
     return [notice];
   }
 
   private notice(failure: ExecFailure, node: Expression | CallStatement | Statement, template: string): TemplateNotice {
-    const { text } = this.body;
-    const lineStart = text.lastIndexOf('\n', node.pos - 1) + 1;
+    this.positions ??= new GoPositions(this.body.text);
+    const { line, column } = this.positions.at(node.pos);
     const data = {
       ...failure.data,
       message: failure.message,
       template,
       expression: expressionOf(node),
-      line: String(countLines(text, lineStart) + 1),
-      column: String(goLength(text.slice(lineStart, node.pos))),
+      line: String(line),
+      column: String(column),
     };
     return { code: failure.code, span: spanOf(node), data };
   }
@@ -137,10 +139,4 @@ function spanOf(node: Expression | CallStatement | Statement): Span {
   if (node.kind === 'call') return { start: node.nameSpan.start, end: node.nameSpan.end };
   if (node.kind === 'if' || node.kind === 'with' || node.kind === 'range') return node.open;
   return { start: node.start, end: node.end };
-}
-
-function countLines(text: string, end: number): number {
-  let lines = 0;
-  for (let at = text.indexOf('\n'); at >= 0 && at < end; at = text.indexOf('\n', at + 1)) lines++;
-  return lines;
 }

@@ -120,8 +120,6 @@ export class Evaluator {
 
   private chain(dot: GoValue, node: ChainNode, args: readonly Operand[], final: Final): GoValue {
     this.node = node;
-    if (node.node.kind === 'nil')
-      throw new ExecFailure('nil-access', `indirection through explicit nil in ${nodeText(node)}`);
     const receiver = this.argument(dot, undefined, node.node);
     return this.fieldChain(receiver, node.names, args, final);
   }

@@ -179,6 +179,7 @@ export class Executor {
   }
 
   private iteration(statement: BranchStatement, key: GoValue, item: GoValue, frame: Frame): Signal {
+    this.step();
     const { variables } = frame.evaluator;
     const mark = variables.mark;
     const { declares = [], assigns = false } = statement.pipe ?? {};

@@ -1,7 +1,9 @@
+import type { RenderCode } from '../codes';
+
 /** An error of rendering, thrown inside the executor and reported at the node it was working on. */
 export class ExecFailure extends Error {
   constructor(
-    readonly code: string,
+    readonly code: RenderCode,
     /** Go's own wording of the reason. */
     message: string,
     readonly data: Readonly<Record<string, string>> = {},

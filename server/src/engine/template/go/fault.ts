@@ -1,16 +1,18 @@
 import type { Span } from '../../text/range';
+import type { SyntaxCode } from '../codes';
 import { MAX_NESTING } from '../limits';
 import type { ActionSegment } from './token';
 
-/** A syntax fault, thrown inside the parser and caught where parsing can go on. */
-export class ParseFault extends Error {
+/**
+ * A syntax fault, thrown inside the parser and caught where parsing can go on. No `Error`: text that is full of
+ * faults would spend its time on stack traces.
+ */
+export class ParseFault {
   constructor(
-    readonly code: string,
+    readonly code: SyntaxCode,
     readonly span: Span,
     readonly data: Readonly<Record<string, string>> = {},
-  ) {
-    super(code);
-  }
+  ) {}
 }
 
 export function tooDeep(span: Span): ParseFault {

@@ -50,7 +50,7 @@ class Lexer {
     const close = this.commentEnds.next(inner + 2);
     if (close === Number.POSITIVE_INFINITY) {
       const end = this.resume(inner + 2);
-      const fault = { code: 'unclosed-comment', start, end: inner + 2, data: {} };
+      const fault: LexFault = { code: 'unclosed-comment', start, end: inner + 2, data: {} };
       this.segments.push({ kind: 'comment', start, end, fault });
       this.at = end;
       return;

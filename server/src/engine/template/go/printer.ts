@@ -33,7 +33,8 @@ export class Printer {
 
   write(text: string): void {
     this.size += text.length;
-    if (this.size > MAX_OUTPUT) throw new ExecFailure('output-too-large', 'output too large');
+    if (this.size > MAX_OUTPUT)
+      throw new ExecFailure('output-too-large', 'output too large', { limit: String(MAX_OUTPUT) });
     this.parts.push(text);
   }
 

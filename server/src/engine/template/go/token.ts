@@ -1,4 +1,5 @@
 import type { Span } from '../../text/range';
+import type { SyntaxCode } from '../codes';
 
 export type GoTokenType =
   | 'space'
@@ -29,7 +30,7 @@ export interface GoToken extends Span {
 
 /** What the lexer could not read. The span is not empty and lies inside its segment. */
 export interface LexFault extends Span {
-  readonly code: string;
+  readonly code: SyntaxCode;
   readonly data: Readonly<Record<string, string>>;
 }
 

@@ -1,4 +1,5 @@
 import Mustache from 'mustache';
+import type { SyntaxCode } from '../codes';
 import type { TemplateNotice } from '../dialect';
 import { MAX_NESTING } from '../limits';
 import type { NoticeList } from '../notices';
@@ -78,7 +79,7 @@ function checkSections(tags: readonly ScannedTag[], faults: Map<number, TagFault
   while (open.length > 0) fault(faults, 'unclosed-section', pop());
 }
 
-function fault(faults: Map<number, TagFault>, code: string, tag: MustacheTag): void {
+function fault(faults: Map<number, TagFault>, code: SyntaxCode, tag: MustacheTag): void {
   const { name, start, end } = tag;
   faults.set(start, { code, start, end, data: code === 'too-deep' ? { limit: String(MAX_NESTING) } : { name } });
 }
@@ -103,9 +104,9 @@ function blanked(
       parts.push(text.slice(last, inner.start), '!', FILLER.repeat(length - 1));
       last = inner.end;
     } else {
-      // Nothing closes it: its opening delimiter becomes plain text.
-      parts.push(text.slice(last, start), FILLER.repeat(inner.start - start));
-      last = inner.start;
+      // Nothing closes it: it becomes plain text, in which its end cannot join what follows to a delimiter.
+      parts.push(text.slice(last, start), text.slice(start, tag.end).replace(/\S/g, FILLER));
+      last = tag.end;
     }
   }
   return parts.join('') + text.slice(last, end);

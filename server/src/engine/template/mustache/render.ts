@@ -1,4 +1,5 @@
 import { MappedText } from '../../text/mappedText';
+import type { RenderCode } from '../codes';
 import type { RenderOptions, RenderResult, TemplateNotice, TemplateValue } from '../dialect';
 import { MAX_OUTPUT, MAX_RENDER_DEPTH, MAX_RENDER_STEPS } from '../limits';
 import { NoticeList } from '../notices';
@@ -66,10 +67,10 @@ class Renderer {
   private checkLimits(node: MustacheNode, source: Source): void {
     if (++this.steps > MAX_RENDER_STEPS) this.end('too-many-steps', MAX_RENDER_STEPS, node, source);
     if (source.output.full) this.end('output-too-large', MAX_OUTPUT, node, source);
-    if (this.depth > MAX_RENDER_DEPTH / 2) this.end('too-deep', MAX_RENDER_DEPTH / 2, node, source);
+    if (this.depth > MAX_RENDER_DEPTH) this.end('too-deep', MAX_RENDER_DEPTH, node, source);
   }
 
-  private end(code: string, limit: number, node: MustacheNode, source: Source): never {
+  private end(code: RenderCode, limit: number, node: MustacheNode, source: Source): never {
     this.report(code, node, { limit: String(limit) }, source);
     throw new Stop();
   }
@@ -165,7 +166,7 @@ class Renderer {
   }
 
   /** Notes an error once per place; errors inside a partial are placed at the tag that called it. */
-  private report(code: string, node: MustacheNode, data: Readonly<Record<string, string>>, source: Source): void {
+  private report(code: RenderCode, node: MustacheNode, data: Readonly<Record<string, string>>, source: Source): void {
     const { start, end } = source.place ?? node;
     const notice: TemplateNotice = { code, span: { start, end }, data };
     const key = `${code} ${start} ${Object.values(data).join(' ')}`;

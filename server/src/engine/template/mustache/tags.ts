@@ -1,4 +1,5 @@
 import type { Span } from '../../text/range';
+import type { SyntaxCode } from '../codes';
 import { Finder } from '../finder';
 
 /** What a tag does; `{` and `&` both print without escaping. */
@@ -14,7 +15,7 @@ export interface MustacheTag extends Span {
 }
 
 export interface TagFault extends Span {
-  readonly code: string;
+  readonly code: SyntaxCode;
   readonly data: Readonly<Record<string, string>>;
 }
 
@@ -57,7 +58,7 @@ class Scanner {
     while (at < text.length) {
       const tag = this.tagAt(at);
       if (tag === undefined) {
-        const fault = { code: 'unclosed-tag', start: at, end: this.lineEnd(at, text.length), data: {} };
+        const fault: TagFault = { code: 'unclosed-tag', start: at, end: this.lineEnd(at, text.length), data: {} };
         return { tags, end: at, fault };
       }
       tags.push(tag);
@@ -106,7 +107,7 @@ class Scanner {
     const closesHere = plain < nested;
     const end = closesHere ? plain + close.length : nested;
     const stop = closesHere ? end : this.lineEnd(start, end);
-    const fault = { code: 'unclosed-tag', start, end: stop, data: {} };
+    const fault: TagFault = { code: 'unclosed-tag', start, end: stop, data: {} };
     const inner = { start: start + open.length, end: closesHere ? plain : end };
     return { sigil: 'name', name: '', nameSpan: { start, end: stop }, inner, start, end, fault };
   }

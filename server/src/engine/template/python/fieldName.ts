@@ -1,9 +1,10 @@
 import type { Span } from '../../text/range';
+import type { SyntaxCode } from '../codes';
 import type { Step } from './nodes';
 
 /** A fault of a field name, with its place in the text. */
 export interface NameFault extends Span {
-  readonly code: string;
+  readonly code: SyntaxCode;
   readonly data: Readonly<Record<string, string>>;
 }
 
@@ -21,7 +22,7 @@ export function parseFieldName(text: string, start: number, end: number): FieldN
   const word = text.slice(start, at);
   const steps: Step[] = [];
   const first = word === '' ? undefined : numberOr(word);
-  const fault = (code: string, from: number, to: number): FieldName => {
+  const fault = (code: SyntaxCode, from: number, to: number): FieldName => {
     const span = { start: Math.min(from, end - 1), end: Math.max(to, from + 1) };
     return { first, steps, fault: { code, ...span, data: { name: text.slice(start, end) } } };
   };

@@ -1,4 +1,5 @@
 import type { Span } from '../../text/range';
+import type { SyntaxCode } from '../codes';
 import { MAX_NOTICES } from '../limits';
 import type { NoticeList } from '../notices';
 import { parseFieldName } from './fieldName';
@@ -73,7 +74,7 @@ class Parser {
     return { kind: 'deferred', start: at, end, name: { start: at + 2, end: end - 2 } };
   }
 
-  private fault(code: string, span: Span, data: Readonly<Record<string, string>> = {}, end = span.end): PythonItem {
+  private fault(code: SyntaxCode, span: Span, data: Readonly<Record<string, string>> = {}, end = span.end): PythonItem {
     this.faults++;
     return { kind: 'fault', start: span.start, end, notice: this.notices.add(code, span, data) };
   }

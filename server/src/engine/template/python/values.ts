@@ -1,11 +1,12 @@
 import { MappedText } from '../../text/mappedText';
+import type { RenderCode } from '../codes';
 import type { TemplateValue } from '../dialect';
 import { Float } from '../float';
 
 /** An error that Python would raise while it fills a field. */
 export class PythonError extends Error {
   constructor(
-    readonly code: string,
+    readonly code: RenderCode,
     /** Python's own wording. */
     message: string,
     readonly data: Readonly<Record<string, string>> = {},
