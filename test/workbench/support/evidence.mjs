@@ -19,14 +19,12 @@ const parts = {
 
 /**
  * @param {import('./session.mjs').Session} session
- * @param {string} name the scenario's; its earlier evidence is replaced
+ * @param {string} name the scenario's
  * @returns {Promise<string>} what the screen shows, and where the rest is
  */
 export async function keepEvidence(session, name) {
   const { page } = session.workbench;
   const folder = join(shots, name);
-  await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { recursive: true });
   await page.screenshot({ path: join(folder, 'failure.png') });
   await cp(session.logs, join(folder, 'logs'), { recursive: true }).catch(() => undefined);
   const words = [];
@@ -59,4 +57,25 @@ export async function keepEvidence(session, name) {
 export async function takePicture(session, name) {
   await mkdir(shots, { recursive: true });
   await session.workbench.page.screenshot({ path: join(shots, `${name}.png`) });
+}
+
+/**
+ * Keeps a picture of the state after a step, for people; no test reads it.
+ * @param {import('./session.mjs').Session} session
+ * @param {string} name the scenario's
+ * @param {number} number the step's, counted from 1
+ * @param {string} title the step's
+ */
+export async function pictureOfStep(session, name, number, title) {
+  const slug = title.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+  await takePicture(session, `${name}/${String(number).padStart(2, '0')}-${slug}`);
+}
+
+/**
+ * Removes what an earlier run of a scenario left.
+ * @param {string} name the scenario's
+ */
+export async function forgetEvidence(name) {
+  await rm(join(shots, name), { recursive: true, force: true });
+  await mkdir(join(shots, name), { recursive: true });
 }

@@ -1,7 +1,7 @@
 // Runs the steps of scenarios one after the other and keeps what helps to understand a failure.
 import { performance } from 'node:perf_hooks';
 import { interrupted } from '../../../scripts/lib/cleanup.mjs';
-import { keepEvidence } from './evidence.mjs';
+import { forgetEvidence, keepEvidence, pictureOfStep } from './evidence.mjs';
 import { openSession } from './session.mjs';
 
 /** Nothing a step does should take this long; a step that hangs must not hang the run. In milliseconds. */
@@ -21,6 +21,7 @@ export async function runScenario(ground, name, scenario, say) {
   const counts = { passed: 0, failed: 0, skipped: 0 };
   say(`${scenario.title} (${name})`);
   const start = performance.now();
+  await forgetEvidence(name);
   let session;
   try {
     session = await openSession(ground, scenario, name);
@@ -35,6 +36,7 @@ export async function runScenario(ground, name, scenario, say) {
       try {
         await within(stepLimit, step(session));
         counts.passed += 1;
+        await pictureOfStep(session, name, counts.passed, title);
         say(`  pass  ${title} ${since(start)}`);
       } catch (fault) {
         if (interrupted()) throw fault;
