@@ -65,6 +65,10 @@ describe('where constants are found', () => {
     expect(textsOf('py', code)).toEqual({});
   });
 
+  test('behind a BOM', () => {
+    expect(constantsOf('py', `\ufeffA = 'x'`)).toMatchObject([{ name: 'A', nameSpan: { start: 1, end: 2 } }]);
+  });
+
   test('in .py and .pyi files', () => {
     expect(textsOf('pyi', `A: str = 'x'`)).toEqual({ A: 'x' });
   });

@@ -71,6 +71,12 @@ describe('the outline', () => {
     expect(found('Dee')).toBeUndefined();
   });
 
+  test('gives a heading nearer to the root before a deeper one, and the last of equals', () => {
+    const found = (text: string) => findSection(read('headings', text).sections, 'x')?.body.text;
+    expect(found('# x\n1\n# a\n## x\n2')).toBe('1');
+    expect(found('# a\n## x\n1\n# b\n## x\n2')).toBe('2');
+  });
+
   test('gives spans of the raw document', () => {
     const raw = 'x\r\n  ## One ##\r\n\r\n y\r\n### Two\r\n z \r\n\r\n## End';
     const [one, end] = read('headings', raw).sections;

@@ -133,6 +133,18 @@ describe('what a tag loader reads otherwise than its author may think', () => {
     expect(found?.related?.every((place) => place.uri === URI)).toBe(true);
   });
 
+  test.each([
+    ['<System>x</System>', '<system>', 'case'],
+    ['<system >x</system>', '<system>', 'blank'],
+    ['<system id="1">x</system>', '<system>', 'attributes'],
+    ['<my-rules>x</my-rules>', '<my_rules>', 'characters'],
+    ['<Règles>x</Règles>', '<regles>', 'characters'],
+    ['<규칙>x</규칙>', '<[a-z][a-z0-9_]*>', 'characters'],
+  ])('%s is a near miss of %s because of its %s', (text, expected, reason) => {
+    const { data } = read('tags', text).notices.find(({ code }) => code === 'near-miss-tag') ?? {};
+    expect(data).toEqual({ reason, found: text.slice(0, text.indexOf('>') + 1), expected });
+  });
+
   test('early-close tells what the close stands in', () => {
     const where = (text: string) =>
       read('tags', text).notices.find(({ code }) => code === 'early-close')?.data['where'];

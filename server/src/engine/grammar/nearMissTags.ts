@@ -10,14 +10,15 @@ export interface NearMiss {
   readonly written: string;
   /** The nearest name a loader accepts, or `written` where there is none. */
   readonly name: string;
-  /** The tag with `name`; absent where that is no name a loader accepts. */
-  readonly expected?: string;
+  /** The tag with that name, or the pattern of the names a loader accepts. */
+  readonly expected: string;
   readonly reason: 'attributes' | 'blank' | 'case' | 'characters';
 }
 
 /** Each match starts with the only `<` it has, so matching one after the other is linear. */
 const TAG_LIKE = /<(\/?)([^<>\r\n]*)>/g;
-const WELL_FORMED = /^[a-z][a-z0-9_]*$/;
+const NAME_PATTERN = '[a-z][a-z0-9_]*';
+const WELL_FORMED = new RegExp(`^${NAME_PATTERN}$`);
 const NAME = /^[\p{L}_][\p{L}\p{N}_.:-]*/u;
 /** Longer ones are no slips of somebody who writes a section's tag. */
 const MAX_LENGTH = 200;
@@ -38,7 +39,7 @@ export function scanNearMisses(text: string): NearMiss[] {
       span: { start: match.index, end: match.index + match[0].length },
       written: written.toLowerCase(),
       name: name ?? written.toLowerCase(),
-      ...(name !== undefined && { expected: `<${match[1]}${name}>` }),
+      expected: `<${match[1]}${name ?? NAME_PATTERN}>`,
       reason: reasonOf(inner, written, rest),
     });
   }
@@ -52,7 +53,8 @@ function reasonOf(inner: string, written: string, rest: string): NearMiss['reaso
 }
 
 function acceptableName(written: string): string | undefined {
-  const name = written.toLowerCase().replace(/[-.:]/g, '_').replace(/^_+/, '');
+  const plain = written.normalize('NFD').replace(/\p{M}/gu, '');
+  const name = plain.toLowerCase().replace(/[-.:]/g, '_').replace(/^_+/, '');
   return WELL_FORMED.test(name) ? name : undefined;
 }
 

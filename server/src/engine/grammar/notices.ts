@@ -23,7 +23,7 @@ export type GrammarNoticeCode =
   | 'early-close'
   /** An open inside a section of the same name, whose first close ends both; related `outer`, `later-close`. `name`. Warning. */
   | 'nested-same-tag'
-  /** A tag no loader sees: `reason` is `case`, `blank`, `attributes` or `characters`; `found`, `expected` if there is one. Related `partner`. Warning. */
+  /** A tag no loader sees: `reason` is `case`, `blank`, `attributes` or `characters`; `found`, `expected`. Related `partner`. Warning. */
   | 'near-miss-tag'
   /** A line that is nearly a delimiter: `reason` is `bom`, `equals-signs`, `blank`, `close` or `trailing-text`; `found`, `expected`. Warning. */
   | 'near-miss-delimiter'

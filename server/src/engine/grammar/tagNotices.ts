@@ -87,7 +87,7 @@ function nearMissNotice(read: ReadText, { miss, partner }: LikelyMiss): GrammarN
   const data = {
     reason: miss.reason,
     found: read.text.slice(miss.span.start, miss.span.end),
-    ...(miss.expected !== undefined && { expected: miss.expected }),
+    expected: miss.expected,
   };
   return notice(read, 'near-miss-tag', miss.span, data, [{ code: 'partner', span: partner.span }]);
 }

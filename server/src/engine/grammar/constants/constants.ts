@@ -1,3 +1,4 @@
+import { isCodeTooDeep } from '../../text/codeNesting';
 import type { SourceDocument } from '../../text/sourceDocument';
 import type { GrammarNotice, GrammarReading, Section, SectionGrammar } from '../grammar';
 import { firstLine, type GrammarNoticeCode, inTextOrder, notice } from '../notices';
@@ -6,7 +7,6 @@ import { type FoundConstant, findConstants } from './find';
 import { go } from './go';
 import { javascript } from './javascript';
 import type { ConstantLanguage } from './language';
-import { isTooDeep } from './limits';
 import { python } from './python';
 import type { Code } from './stringValue';
 
@@ -32,7 +32,7 @@ export const constants: SectionGrammar = {
     const extension = extensionOf(document.uri);
     const language = Object.hasOwn(LANGUAGES, extension) ? LANGUAGES[extension] : undefined;
     if (language === undefined) return refuse(document, 'unknown-language', { extension });
-    if (isTooDeep(document.text)) return refuse(document, 'code-too-deep', {});
+    if (isCodeTooDeep(document.text)) return refuse(document, 'code-too-deep', {});
 
     const code: Code = { uri: document.uri, text: document.text, undecoded: [] };
     const found = findConstants(language, code);

@@ -26,7 +26,9 @@ export function findConstants(language: ConstantLanguage, code: Code): FoundCons
   const found: FoundConstant[] = [];
   // What is inside a value that has been named: a visit under its name, or nothing where it is a text.
   const values = new Map<string, Visit | undefined>();
-  const visits: Visit[] = [{ node: language.parse(code.text).topNode, path: '', isValue: false, returns: false }];
+  // Only to some languages a BOM is white space; a line end is to all, and as long.
+  const tree = language.parse(code.text.replace(/^\ufeff/, '\n'));
+  const visits: Visit[] = [{ node: tree.topNode, path: '', isValue: false, returns: false }];
   for (let visit = visits.pop(); visit !== undefined; visit = visits.pop()) {
     const { node } = visit;
     const returns = language.isFunction(node) ? visit.isValue : visit.returns;
@@ -54,11 +56,13 @@ export function findConstants(language: ConstantLanguage, code: Code): FoundCons
 
 /** The visit of what is named, or nothing where the name means nothing in that place. */
 function follow(named: Named, from: Visit, returns: boolean): Visit | undefined {
-  const { name, value: node } = named;
+  const { name, nameSpan, value: node } = named;
+  // Where code is broken the parser may put in a name that is not there.
+  if (nameSpan.end <= nameSpan.start) return undefined;
   if (name === undefined) return returns ? { ...from, node, isValue: true } : undefined;
   if (named.member && from.path === '') return undefined;
   const path = from.path === '' ? name : `${from.path}.${name}`;
-  return { node, path, nameSpan: named.nameSpan, isValue: !named.body, returns: named.body === true };
+  return { node, path, nameSpan, isValue: !named.body, returns: named.body === true };
 }
 
 function keyOf(node: SyntaxNode): string {

@@ -4,11 +4,11 @@ const MAX_DEPTH = 500;
 const MAX_SIGNS = 1000;
 
 /**
- * True for code that is better not parsed. The parser recovers from errors by trying several ways at once and keeps a
- * copy of its stack for each: thousands of brackets that are open at one place cost it gigabytes, and so many signs in a
- * row (`- - -a`) cost time by their square. The text is not tokenised: brackets in strings count. Linear.
+ * True for code that a Lezer parser should not be given. It recovers from errors by trying several ways at once and
+ * keeps a copy of its stack for each: thousands of brackets that are open at one place cost it gigabytes, and so many
+ * signs in a row (`- - -a`) cost time by their square. The text is not tokenised: brackets in strings count. Linear.
  */
-export function isTooDeep(text: string): boolean {
+export function isCodeTooDeep(text: string): boolean {
   let depth = 0;
   let signs = 0;
   for (let at = 0; at < text.length; at++) {
