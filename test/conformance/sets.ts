@@ -4,6 +4,8 @@ import { loader } from './geode/loader';
 import { pinHistory } from './geode/pinHistory';
 import { roster } from './marina/roster';
 import { system } from './marina/system';
+import { goTemplate } from './morph/goTemplate';
+import { render } from './morph/render';
 import { skills } from './skills/skills';
 
 /** Every set of cases, in the order of the report. A set without an adapter counts as skipped. */
@@ -19,8 +21,8 @@ export const SETS: readonly ConformanceSet[] = [
   { name: 'marina/clamps', cases: casesOf },
   { name: 'marina/cadence' },
   { name: 'marina/event-packing', cases: casesOf },
-  { name: 'morph/render' },
-  { name: 'morph/go-template' },
+  { name: 'morph/render', adapter: render },
+  { name: 'morph/go-template', adapter: goTemplate },
   { name: 'morph/messages' },
   { name: 'skills/cases', adapter: skills },
 ];
