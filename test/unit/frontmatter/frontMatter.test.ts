@@ -102,6 +102,7 @@ describe('comments', () => {
 describe('a header that is not where loaders look', () => {
   it.each([
     ['blank lines first', '\n \n---\nname: demo\n---\nbody', 'blank-before-fence «\n \n»'],
+    ['blanks first', '  ---\nname: demo\n---\nbody', 'blank-before-fence «  »'],
     ['no opening fence', 'name: demo\n---\nbody', 'missing-opening-fence «name: demo»'],
     ['a long fence', '----\nname: demo\n----\nbody', 'long-fence «----»'],
     ['a language', '---yaml\nname: demo\n---\nbody', 'text-after-fence «---yaml»'],

@@ -4,7 +4,7 @@ import type { Span } from '../text/range';
 export type FrontMatterNoticeCode =
   /** A BOM before the first line. */
   | 'bom'
-  /** Blank lines before the opening fence. */
+  /** Blank lines or blanks before the opening fence. */
   | 'blank-before-fence'
   /** No whole line `---` closes the header; `near` is the line that looks as if it were meant to. */
   | 'unclosed'

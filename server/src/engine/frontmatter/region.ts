@@ -122,17 +122,18 @@ function oddFence(text: string, open: Line): Header | undefined {
   return header && { ...header, notices: [found] };
 }
 
-/** A header behind blank lines, or behind the opening of a code fence. */
+/** A header behind blank lines or blanks, or behind the opening of a code fence. */
 function behindLeadingLines(text: string, start: number): Header | undefined {
   let mark: Line | undefined;
   for (const line of linesFrom(text, start)) {
     if (isBlank(text, line.start, line.end)) continue;
-    if (isFenceLine(text, line)) {
-      const header = misplaced(text, line, line);
+    const open = withoutIndent(text, line);
+    if (isFenceLine(text, open)) {
+      const header = misplaced(text, open, open);
       if (header === undefined) return undefined;
       const found =
         mark === undefined
-          ? notice('blank-before-fence', { start, end: line.start })
+          ? notice('blank-before-fence', { start, end: open.start })
           : notice(
               'inside-code-fence',
               { start: mark.start, end: mark.end },
@@ -144,6 +145,12 @@ function behindLeadingLines(text: string, start: number): Header | undefined {
     mark = line;
   }
   return undefined;
+}
+
+function withoutIndent(text: string, line: Line): Line {
+  let { start } = line;
+  while (start < line.end && isBlank(text, start, start + 1)) start++;
+  return { ...line, start };
 }
 
 /** Keys from the first line on, closed by a fence. */
