@@ -1,8 +1,9 @@
 // Bundles every entry point into dist/. `--production` minifies, `--watch` rebuilds on change.
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import * as esbuild from 'esbuild';
 
+const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
 const production = process.argv.includes('--production');
 const watch = process.argv.includes('--watch');
 
@@ -34,6 +35,7 @@ const builds = [
     ...node,
     entryPoints: { cli: 'server/src/cli/main.ts' },
     external: ['./tokens.js'],
+    define: { GALLEY_VERSION: JSON.stringify(version) },
     banner: { js: '#!/usr/bin/env node' },
   },
   // The ranks of the tokenizers are large: a bundle of their own, loaded at the first count.

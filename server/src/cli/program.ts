@@ -1,9 +1,10 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { runBudget } from './budget';
-import { runCheck } from './check';
+import { CHECK_FORMATS, type CheckFormat, runCheck } from './check';
 import type { Output } from './output';
 import { runPin } from './pin';
 import { runRender } from './render';
+import { VERSION } from './version';
 import { openWorkspace } from './workspace';
 
 /** Where commands leave the exit code. */
@@ -22,23 +23,24 @@ const collect = (value: string, previous: readonly string[] = []) => [...previou
 export function createProgram(state: ExitState, output: Output): Command {
   const program = new Command('galley')
     .description('Proofs for agent prompts: check, render and pin what an agent will receive.')
+    .version(VERSION)
     .exitOverride()
     .configureOutput({ writeOut: output.out, writeErr: output.err })
     .showHelpAfterError('(galley --help lists the commands)');
 
-  const common = (command: Command) =>
+  const common = (command: Command, formats: readonly string[] = ['text', 'json']) =>
     command
-      .addOption(new Option('--format <format>', 'how to print').choices(['text', 'json']).default('text'))
+      .addOption(new Option('--format <format>', 'how to print').choices(formats).default('text'))
       .option('--root <folder>', 'workspace folder; paths are printed relative to it', '.');
 
-  common(program.command('check').description('report findings in manifests, prompts and skills'))
+  common(program.command('check').description('report findings in manifests, prompts and skills'), CHECK_FORMATS)
     .argument('[path...]', 'files or folders to look at (default: the root)')
     .addOption(
       new Option('--fail-on <severity>', 'exit with 1 from this severity on')
         .choices(['error', 'warning', 'information', 'hint', 'never'])
         .default('error'),
     )
-    .action(async (paths: string[], options: Common & { failOn: string }) => {
+    .action(async (paths: string[], options: Omit<Common, 'format'> & { format: CheckFormat; failOn: string }) => {
       const workspace = await openWorkspace(options.root, output);
       state.exitCode = await runCheck(workspace, { paths, ...options });
     });

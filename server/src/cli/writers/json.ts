@@ -1,0 +1,27 @@
+import type { Finding } from '../../service/findings';
+import { printJson } from '../output';
+import type { CheckReport } from './report';
+
+/** `check --format json`, in the shape of `server/schemas/check.schema.json`. */
+export function writeJson({ findings, files, summary, workspace }: CheckReport): void {
+  printJson(workspace.output, {
+    version: 1,
+    files,
+    findings: findings.map((one) => findingJson(one, workspace)),
+    summary,
+  });
+}
+
+function findingJson(finding: Finding, { nameOf }: CheckReport['workspace']) {
+  const { code, severity, message, uri, range, related, fixes } = finding;
+  const fix = fixes.some(({ kind }) => kind === 'safe') ? 'safe' : fixes.length > 0 ? 'offered' : 'none';
+  return {
+    code,
+    severity,
+    message,
+    file: nameOf(uri),
+    range,
+    related: related.map((place) => ({ file: nameOf(place.uri), range: place.range, message: place.message })),
+    fix,
+  };
+}

@@ -1,0 +1,48 @@
+import pc from 'picocolors';
+import type { Finding, Severity } from '../../service/findings';
+import { printLines } from '../output';
+import { type CheckReport, ORDER } from './report';
+
+/** `check` for people: a line per finding, related places below it, and a summary. */
+export function writeText({ findings, files, summary, workspace }: CheckReport): void {
+  printLines(workspace.output, findingText(findings, files, summary, workspace));
+}
+
+const PAINT: Readonly<Record<Severity, (text: string) => string>> = {
+  error: pc.red,
+  warning: pc.yellow,
+  information: pc.blue,
+  hint: pc.dim,
+};
+
+function findingText(
+  findings: readonly Finding[],
+  files: number,
+  summary: Record<Severity, number>,
+  { nameOf }: CheckReport['workspace'],
+): string[] {
+  const lines: string[] = [];
+  for (const { code, severity, message, uri, range, related } of findings) {
+    const { line, character } = range.start;
+    lines.push(
+      `${nameOf(uri)}:${line + 1}:${character + 1}: ${PAINT[severity](severity)}: ${message} ${pc.dim(`[${code}]`)}`,
+    );
+    for (const place of related) {
+      const { start } = place.range;
+      lines.push(pc.dim(`    ${nameOf(place.uri)}:${start.line + 1}:${start.character + 1}: ${place.message}`));
+    }
+  }
+  const counts = ORDER.filter((severity) => summary[severity] > 0).map(
+    (severity) => `${summary[severity]} ${plural(severity, summary[severity])}`,
+  );
+  if (lines.length > 0) lines.push('');
+  lines.push(
+    `${files} ${files === 1 ? 'file' : 'files'} checked: ${counts.length === 0 ? 'no findings' : counts.join(', ')}`,
+  );
+  return lines;
+}
+
+function plural(severity: Severity, count: number): string {
+  if (severity === 'information') return 'information';
+  return count === 1 ? severity : `${severity}s`;
+}
