@@ -32,8 +32,8 @@ export class PreviewPanel extends DisposableStore {
   private generation = 0;
   /** Whether the page has said that it is there; it goes away while the panel is hidden. */
   private ready = false;
-  /** Whether to scroll to the cursor when the first text is there. */
-  private scrollToCursor: boolean;
+  /** What to do about the cursor when the page has its first text: scroll there, show it, or nothing any more. */
+  private greeting: 'scroll' | 'show' | undefined;
   private files: readonly string[] = [];
   private request: vscode.CancellationTokenSource | undefined;
   private readonly echo = new EchoGuard();
@@ -50,12 +50,15 @@ export class PreviewPanel extends DisposableStore {
     this.options = state.options;
     this.isLocked = state.locked;
     this.top = state.top;
-    this.scrollToCursor = !restored;
+    this.greeting = restored ? 'show' : 'scroll';
     this.add(panel.webview.onDidReceiveMessage((message: PageMessage) => this.receive(message)));
     this.add(panel.onDidDispose(() => this.dispose()));
     this.add(
       panel.onDidChangeViewState(() => {
-        if (!panel.visible) this.ready = false;
+        if (panel.visible) return;
+        // The page is gone until the panel is seen again.
+        this.ready = false;
+        this.greeting = 'show';
       }),
     );
     this.add({ dispose: () => this.request?.dispose() });
@@ -217,10 +220,11 @@ export class PreviewPanel extends DisposableStore {
     const files = prompt?.files.map((uri) => vscode.Uri.parse(uri).toString()) ?? [];
     this.files = files;
     this.post({ type: 'rendered', generation, prompt: prompt && { ...prompt, files } });
-    if (!this.scrollToCursor || !prompt) return;
-    this.scrollToCursor = false;
+    const { greeting } = this;
+    if (!greeting || !prompt) return;
+    this.greeting = undefined;
     const editor = vscode.window.visibleTextEditors.find(({ document }) => files.includes(document.uri.toString()));
-    if (editor) this.cursorMoved(selectionOf(editor));
+    if (editor) this.post({ type: 'cursor', ...selectionOf(editor), scroll: greeting === 'scroll' });
   }
 }
 

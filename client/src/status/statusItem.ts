@@ -3,11 +3,14 @@ import { COMMANDS, PREVIEW_VIEW_TYPE, type StatusInfo } from '../../../server/sr
 import { DisposableStore } from '../disposables';
 import type { GalleyServer } from '../language/server';
 
-/** Context key: URIs of files that are known to be part of a prompt; `package.json` asks whether an editor's is one. */
+/**
+ * Context key: paths of files that are known to be part of a prompt; `package.json` asks whether an editor's is one.
+ * Not URIs: in a remote window the two sides spell the scheme differently.
+ */
 const GOVERNED_KEY = 'galley.governed';
 
-/** Milliseconds to wait for more changes. */
-const DELAY = 150;
+/** Milliseconds to wait for more changes: previews come first, and the worst case takes the server a while. */
+const DELAY = 300;
 
 const BACKGROUNDS: Readonly<Record<StatusInfo['severity'], vscode.ThemeColor | undefined>> = {
   none: undefined,
@@ -55,13 +58,13 @@ export class StatusItem extends DisposableStore {
     if (token.isCancellationRequested) return;
     this.shown = uri;
     this.show(status);
-    if (uri) await this.remember(uri.toString(), status !== null);
+    if (uri) await this.remember(uri.fsPath, status !== null);
   }
 
-  private async remember(uri: string, governed: boolean): Promise<void> {
-    if (governed === this.governed.has(uri)) return;
-    if (governed) this.governed.add(uri);
-    else this.governed.delete(uri);
+  private async remember(path: string, governed: boolean): Promise<void> {
+    if (governed === this.governed.has(path)) return;
+    if (governed) this.governed.add(path);
+    else this.governed.delete(path);
     await vscode.commands.executeCommand('setContext', GOVERNED_KEY, [...this.governed]);
   }
 
