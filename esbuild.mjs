@@ -38,8 +38,18 @@ const builds = [
     define: { GALLEY_VERSION: JSON.stringify(version) },
     banner: { js: '#!/usr/bin/env node' },
   },
+  {
+    ...page,
+    entryPoints: { 'server.browser': 'server/src/browser/main.ts' },
+    inject: ['server/src/browser/buffer.ts'],
+  },
   // The ranks of the tokenizers are large: a bundle of their own, loaded at the first count.
-  { ...node, entryPoints: { tokens: 'server/src/node/tokens.ts' } },
+  // A worker finds it in the global scope, Node.js in what the module exports.
+  {
+    ...page,
+    entryPoints: { tokens: 'server/src/browser/tokens.ts' },
+    footer: { js: "if (typeof exports === 'object') exports.loadTokenizer = globalThis.galleyTokens.loadTokenizer;" },
+  },
   { ...page, entryPoints: { webview: 'client/webview/main.ts' } },
   // The icons are a style sheet of their own: custom elements load it a second time inside their shadow trees.
   {

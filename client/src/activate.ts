@@ -6,10 +6,14 @@ import { PreviewManager } from './preview/manager';
 import { StatusItem } from './status/statusItem';
 
 /** Starts Galley in any host. */
-export async function activateGalley(context: vscode.ExtensionContext, create: ClientFactory): Promise<void> {
+export async function activateGalley(
+  context: vscode.ExtensionContext,
+  create: ClientFactory,
+  tokens?: string,
+): Promise<void> {
   const store = new DisposableStore();
   const output = store.add(vscode.window.createOutputChannel('Galley', { log: true }));
-  const server = new GalleyServer(create, output);
+  const server = new GalleyServer(create, tokens, output);
   const previews = store.add(new PreviewManager(context, server, output));
   store.add(registerCommands({ server, previews, output }));
   store.add(new StatusItem(server, output));

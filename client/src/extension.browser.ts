@@ -4,9 +4,11 @@ import { activateGalley } from './activate';
 
 /** The extension in a browser: the server is a web worker. */
 export function activate(context: ExtensionContext): Promise<void> {
-  const script = Uri.joinPath(context.extensionUri, 'dist', 'server.browser.js').toString(true);
+  const inDist = (name: string) => Uri.joinPath(context.extensionUri, 'dist', name).toString(true);
   return activateGalley(
     context,
-    (id, name, options) => new LanguageClient(id, name, async () => new Worker(script, { name: 'galley' }), options),
+    (id, name, options) =>
+      new LanguageClient(id, name, async () => new Worker(inDist('server.browser.js'), { name: 'galley' }), options),
+    inDist('tokens.js'),
   );
 }

@@ -39,7 +39,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   browser: {
     folder: 'server/src/browser',
-    rooms: ['engine', 'service', 'lsp'],
+    rooms: ['engine', 'service', 'lsp', 'protocol'],
     packages: ['vscode-languageserver', 'vscode-languageserver/browser', 'vscode-languageserver-types'],
   },
   cli: {
@@ -77,7 +77,6 @@ export const OPEN: readonly string[] = ['test -> client', 'test -> browser'];
 export const LINTER_ONLY: readonly string[] = [
   'client -> vscode-languageclient/node',
   'node -> protocol',
-  'browser -> protocol',
   'cli -> lsp',
   'cli -> protocol',
 ];

@@ -11,6 +11,7 @@ import { RENDER_REQUEST, type RenderedPrompt, type RenderParams } from '../../..
 import { REPIN_REQUEST, type RepinParams, type RepinResult } from '../../../server/src/protocol/repin';
 import { DisposableStore } from '../disposables';
 import { createErrorHandler, tell } from './errorHandler';
+import { answerFileRequests } from './files';
 import { documentSelector } from './selector';
 
 /** Makes the client of one host. */
@@ -26,6 +27,8 @@ export class GalleyServer {
 
   constructor(
     private readonly create: ClientFactory,
+    /** Absolute URL of the token bundle; a server on Node.js has its own. */
+    private readonly tokens: string | undefined,
     private readonly output: vscode.LogOutputChannel,
   ) {
     [this.client, this.owned] = this.connect();
@@ -79,10 +82,11 @@ export class GalleyServer {
       outputChannel: this.output,
       revealOutputChannelOn: RevealOutputChannelOn.Never,
       // The server words findings in the editor's language.
-      initializationOptions: { locale: vscode.env.language, strings: vscode.l10n.bundle ?? {} },
+      initializationOptions: { locale: vscode.env.language, strings: vscode.l10n.bundle ?? {}, tokens: this.tokens },
       errorHandler: createErrorHandler(this.output),
     });
     const owned = new DisposableStore();
+    answerFileRequests(client, owned);
     owned.add(client.onNotification(PROMPTS_CHANGED_NOTIFICATION, () => this.promptsChanged.fire()));
     owned.add(
       client.onDidChangeState(({ newState }) => {

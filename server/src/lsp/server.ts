@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import {
   type Connection,
   DidChangeConfigurationNotification,
@@ -10,6 +11,7 @@ import {
   TextDocuments,
 } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
+import type { InitializationOptions } from '../protocol/files';
 import { PROMPTS_CHANGED_NOTIFICATION } from '../protocol/prompts';
 import type { FileSystem, ServiceHost } from '../service/host';
 import { createPromptService, type PromptService } from '../service/promptService';
@@ -26,6 +28,8 @@ import { readSettings } from './settings';
 export interface ServerHost {
   readonly files: FileSystem;
   readonly tokenizers: ServiceHost['tokenizers'];
+  /** Told what the client says at the start, before anything is asked of the host. */
+  configure?(options: InitializationOptions): void;
   /** Calls back after some milliseconds; returns what cancels it. */
   readonly later: (milliseconds: number, callback: () => void) => () => void;
 }
@@ -65,6 +69,9 @@ export function startServer(connection: Connection, host: ServerHost): void {
 
   connection.onInitialize((params): InitializeResult => {
     client = params.capabilities;
+    const options = (params.initializationOptions ?? {}) as InitializationOptions;
+    if (options.strings) l10n.config({ contents: { ...options.strings } });
+    host.configure?.(options);
     folders = params.workspaceFolders?.map((folder) => folder.uri) ?? (params.rootUri ? [params.rootUri] : []);
     service.setFolders(folders);
     const capabilities: ServerCapabilities = {
