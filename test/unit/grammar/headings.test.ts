@@ -90,6 +90,16 @@ describe('the outline', () => {
     expect(slice(end?.bodySpan)).toBe('');
   });
 
+  test('keeps the span of a heading without a body inside that of its parent', () => {
+    const [section] = read('headings', '# a\n## b \n').sections;
+    expect(section).toMatchObject({ span: { start: 0, end: 8 }, bodySpan: { start: 4, end: 8 } });
+    expect(section?.children).toMatchObject([{ span: { start: 4, end: 8 }, bodySpan: { start: 8, end: 8 } }]);
+    // Markdown keeps U+2028 in a heading, Python strips it off a text.
+    expect(read('headings', '# a\n## b\u2028').sections).toMatchObject([
+      { span: { start: 0, end: 9 }, bodySpan: { start: 4, end: 8 }, children: [{ span: { start: 4, end: 9 } }] },
+    ]);
+  });
+
   test('shows a heading without text at its hashes', () => {
     const [section] = read('headings', 'x\n##\ny').sections;
     expect(section).toMatchObject({ name: '', nameSpan: { start: 2, end: 4 } });

@@ -17,7 +17,7 @@ export const delimiters: SectionGrammar = {
     const last = lastOfEachName(found);
     const sections = found.map((delimiter, index) => {
       const next = found[index + 1];
-      const bodySpan = strippedBody(read.text, delimiter.line.end, next ? next.line.start : read.text.length);
+      const bodySpan = strippedBody(read.text, delimiter.mark.end, next ? next.line.start : read.text.length);
       return toSection(read, {
         name: delimiter.name,
         span: { start: delimiter.mark.start, end: Math.max(delimiter.mark.end, bodySpan.end) },

@@ -32,26 +32,31 @@ export const headings: SectionGrammar = {
 function outline(read: ReadText, found: readonly MarkdownHeading[]): Section[] {
   const { text } = read;
   // The sections that no heading visited so far contains, the first one of the document last.
-  const roots: { readonly section: Section; readonly level: number; readonly start: number }[] = [];
+  const roots: { readonly section: Section; readonly level: number; readonly start: number; readonly end: number }[] =
+    [];
   for (let i = found.length - 1; i >= 0; i--) {
-    const { level, mark, textSpan, lineEnd } = found[i] as MarkdownHeading;
+    const { level, mark, textSpan } = found[i] as MarkdownHeading;
     const children: Section[] = [];
+    let end = mark.end;
     for (let root = roots.at(-1); root !== undefined && root.level > level; root = roots.at(-1)) {
       children.push(root.section);
+      end = root.end;
       roots.pop();
     }
-    const bodySpan = strippedBody(text, lineEnd, roots.at(-1)?.start ?? text.length);
+    const bodySpan = strippedBody(text, mark.end, roots.at(-1)?.start ?? text.length);
+    // Stripping may take white space off the end of a last heading without a body.
+    end = Math.max(end, bodySpan.end);
     const name = text.slice(textSpan.start, textSpan.end);
     const section = toSection(read, {
       name,
-      span: { start: mark.start, end: Math.max(mark.end, bodySpan.end) },
+      span: { start: mark.start, end },
       nameSpan: name === '' ? mark : textSpan,
       openSpan: mark,
       bodySpan,
       level,
       children,
     });
-    roots.push({ section, level, start: mark.start });
+    roots.push({ section, level, start: mark.start, end });
   }
   return roots.map((root) => root.section).reverse();
 }
