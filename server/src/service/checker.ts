@@ -1,3 +1,4 @@
+import type { SourceDocument } from '../engine/text/sourceDocument';
 import type { Tokenizer } from '../engine/tokens/tokenizer';
 import type { Finding } from './findings';
 import type { ServiceHost } from './host';
@@ -14,11 +15,19 @@ import type { Projects } from './workspace/projects';
 const PROJECT_RULES = RULES.filter((rule): rule is ProjectRule => rule.scope === 'project');
 const DOCUMENT_RULES = RULES.filter((rule): rule is DocumentRule => rule.scope === 'document');
 
+/** What document rules found in a document, and by what they went. */
+interface JudgedDocument {
+  readonly settings: ServiceSettings;
+  readonly path: string;
+  readonly findings: readonly Finding[];
+}
+
 /** Runs the rules, once per state of a project or document. */
 export class Checker {
   settings: ServiceSettings = DEFAULT_SETTINGS;
   private readonly facts = new WeakMap<ProjectSnapshot, Promise<ProjectFacts>>();
   private readonly findings = new WeakMap<ProjectSnapshot, Promise<readonly Finding[]>>();
+  private readonly judged = new WeakMap<SourceDocument, JudgedDocument>();
 
   constructor(
     private readonly host: ServiceHost,
@@ -60,18 +69,27 @@ export class Checker {
 
   /** Whether any document rule looks at a file. */
   concernsDocument(uri: string): boolean {
-    const path = this.workspacePath(uri);
+    return this.concernsPath(this.workspacePath(uri));
+  }
+
+  /** Whether any document rule looks at the file at a path from its workspace folder. */
+  concernsPath(path: string): boolean {
     return DOCUMENT_RULES.some((rule) => rule.concerns(path));
   }
 
+  /** Findings of one file that need no manifest: judged once per version of it, by the same settings. */
   async documentFindings(uri: string): Promise<readonly Finding[]> {
-    if (!this.concernsDocument(uri)) return [];
-    const name = baseName(uri);
     const path = this.workspacePath(uri);
+    if (!this.concernsPath(path)) return [];
     const state = await this.store.load(uri);
-    return DOCUMENT_RULES.filter((rule) => rule.concerns(path)).flatMap((rule) =>
-      rule.check({ uri, state, name, path, settings: this.settings }),
+    const { settings } = this;
+    const known = typeof state === 'string' ? undefined : this.judged.get(state);
+    if (known?.settings === settings && known.path === path) return known.findings;
+    const findings = DOCUMENT_RULES.filter((rule) => rule.concerns(path)).flatMap((rule) =>
+      rule.check({ uri, state, name: baseName(uri), path, settings }),
     );
+    if (typeof state !== 'string') this.judged.set(state, { settings, path, findings });
+    return findings;
   }
 
   finish(findings: readonly Finding[]): readonly Finding[] {

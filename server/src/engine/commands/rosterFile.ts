@@ -1,4 +1,5 @@
 import { readBlocks } from '../text/markdown/blocks';
+import { oncePerDocument } from '../text/oncePerDocument';
 import type { SourceDocument } from '../text/sourceDocument';
 import type { RosterEntry, RosterNotice, RosterReading } from './roster';
 import { rosterFromData } from './roster/fromData';
@@ -19,10 +20,14 @@ export function rosterFormatOf(uri: string): RosterFormat {
 
 /** Reads the commands of a roster file. Never throws; of a broken file the readable part is read. */
 export function readRosterFile(document: SourceDocument, format = rosterFormatOf(document.uri)): RosterReading {
+  return readAs(document, format);
+}
+
+const readAs = oncePerDocument((document: SourceDocument, format: RosterFormat): RosterReading => {
   const source = new RosterText(document);
   const { entries, notices } = format === 'markdown' ? readMarkdown(source) : readData(source, format);
   return { entries, notices: [...notices, ...duplicates(entries)].sort((a, b) => a.span.start - b.span.start) };
-}
+}, String);
 
 function readData(source: RosterText, format: 'json' | 'yaml'): RosterReading {
   const { root, fault } = format === 'json' ? readJsonData(source) : readYamlData(source);

@@ -1,4 +1,5 @@
 import type { Node } from 'yaml';
+import { oncePerDocument } from '../text/oncePerDocument';
 import { type Span, touches } from '../text/range';
 import type { SourceDocument } from '../text/sourceDocument';
 import { type Comment, commentsOf } from './comments';
@@ -54,8 +55,7 @@ export interface FrontMatter {
  * Reads a document's front matter with positions. Never throws. Whatever is wrong with it is a notice; what
  * can be read of it is read, key by key if need be, and the body is reported all the same.
  */
-export function readFrontMatter(document: SourceDocument): FrontMatter {
-  const { text } = document;
+export const readFrontMatter: (document: SourceDocument) => FrontMatter = oncePerDocument(({ text }) => {
   const header = locateHeader(text);
   if (header.yamlSpan === undefined) {
     const { form, bodyStart, notices } = header;
@@ -74,7 +74,7 @@ export function readFrontMatter(document: SourceDocument): FrontMatter {
     comments: commentsOf(text, yamlSpan, yaml.scalars),
     notices: notices.sort((a, b) => a.span.start - b.span.start),
   };
-}
+});
 
 /** The entry that counts for `key`: the last one. */
 export function findEntry(frontMatter: FrontMatter, key: string): FrontMatterEntry | undefined {

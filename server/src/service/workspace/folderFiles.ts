@@ -1,8 +1,8 @@
 import type { FileFault, FileSet } from '../../engine/assembly/files';
 import type { SourceDocument } from '../../engine/text/sourceDocument';
-import { canonicalUri, isInside, resolveUri } from '../uris';
 import type { FileState, FileStore } from './fileStore';
 import { type FolderListing, matchPaths } from './folderListing';
+import type { ManifestPaths } from './manifestPaths';
 
 /**
  * The files of a manifest's folder as the engine sees them: synchronous, over what is loaded. A path that is
@@ -12,17 +12,14 @@ export class FolderFiles implements FileSet {
   readonly wanted = new Set<string>();
   /** What was answered for each file that was asked for. */
   private readonly asked = new Map<string, FileState | undefined>();
-  private readonly globs = new Map<string, readonly string[]>();
 
   /**
-   * @param folder the manifest's folder
-   * @param root the workspace folder: nothing outside it is read
+   * @param paths where the manifest's paths lead
    * @param refused URIs that a link leads out of the root
    */
   constructor(
     private readonly store: FileStore,
-    private readonly folder: string,
-    private readonly root: string,
+    private readonly paths: ManifestPaths,
     private readonly listing: FolderListing,
     private readonly refused: ReadonlySet<string>,
   ) {}
@@ -71,10 +68,7 @@ export class FolderFiles implements FileSet {
   }
 
   list(globs: readonly string[]): readonly string[] {
-    const key = globs.join('\n');
-    const known = this.globs.get(key) ?? matchPaths(this.listing, globs);
-    this.globs.set(key, known);
-    return known;
+    return matchPaths(this.listing, globs);
   }
 
   exists(path: string): boolean {
@@ -83,9 +77,6 @@ export class FolderFiles implements FileSet {
 
   /** URI of a manifest path; undefined for an absolute path, a URI, or one that leaves the root. */
   uriOf(path: string): string | undefined {
-    if (path === '' || path.startsWith('/') || path.includes('\\') || /^[A-Za-z][A-Za-z+.-]*:/.test(path))
-      return undefined;
-    const uri = canonicalUri(resolveUri(this.folder, path));
-    return isInside(this.root, uri) && uri !== this.root ? uri : undefined;
+    return this.paths.uriOf(path);
   }
 }

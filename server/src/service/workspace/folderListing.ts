@@ -36,11 +36,22 @@ export async function listFolder(files: FileSystem, folder: string): Promise<Fol
   return { paths, set: new Set(paths), incomplete };
 }
 
+const matched = new WeakMap<FolderListing, Map<string, readonly string[]>>();
+
 /**
- * Paths of a listing that match one of the globs. Extended patterns (`+(…)`) are not supported: they can be made
- * to backtrack without end.
+ * Paths of a listing that match one of the globs, looked up once for each listing. Extended patterns (`+(…)`) are
+ * not supported: they can be made to backtrack without end.
  */
 export function matchPaths(listing: FolderListing, globs: readonly string[]): readonly string[] {
+  const known = matched.get(listing) ?? new Map<string, readonly string[]>();
+  matched.set(listing, known);
+  const key = globs.join('\n');
+  const paths = known.get(key) ?? matching(listing, globs);
+  known.set(key, paths);
+  return paths;
+}
+
+function matching(listing: FolderListing, globs: readonly string[]): readonly string[] {
   const matches = globs.map((glob) => picomatch(glob, { dot: true, noextglob: true, strictSlashes: true }));
   return listing.paths.filter((path) => matches.some((match) => match(path)));
 }

@@ -7,6 +7,7 @@ import { sameHash } from '../../engine/pins/edit';
 import { formatFor, locatorFor } from '../../engine/pins/formats';
 import { pinHash } from '../../engine/pins/hash';
 import type { PinEntry, PinStore, StoreFormat } from '../../engine/pins/store';
+import { oncePerDocument } from '../../engine/text/oncePerDocument';
 import type { SourceDocument } from '../../engine/text/sourceDocument';
 import type { ProjectSnapshot } from './project';
 
@@ -53,8 +54,14 @@ function openGroup(project: ProjectSnapshot, model: PinsModel, path: DataPath): 
   const document = project.files.read(storeFile(model.store));
   const format = typeof document === 'string' ? undefined : formatFor(document.uri);
   if (typeof document === 'string' || !format) return undefined;
-  return { model, path, document, format, store: format.read(document, locatorFor(format, storePlace(model.store))) };
+  return { model, path, document, format, store: readStore(document, format, storePlace(model.store)) };
 }
+
+const readStore = oncePerDocument(
+  (document: SourceDocument, format: StoreFormat, place: string | undefined): PinStore =>
+    format.read(document, locatorFor(format, place)),
+  (_format, place = '') => place,
+);
 
 function factsOf(group: PinGroup, assembler: Assembler): PinFact[] {
   const entries = new Map(

@@ -9,6 +9,7 @@ import { folderOf, isInside } from '../uris';
 import type { FileState, FileStore } from './fileStore';
 import { FolderFiles } from './folderFiles';
 import { type FolderListing, listFolder } from './folderListing';
+import { ManifestPaths } from './manifestPaths';
 
 /** A manifest and the files it governs, at one moment. Everything else is computed from it. */
 export interface ProjectSnapshot {
@@ -33,6 +34,7 @@ const MAX_ROUNDS = 8;
 export class Project {
   readonly folder: string;
   private listing: Promise<FolderListing> | undefined;
+  private readonly paths: ManifestPaths;
   private readonly refused = new Set<string>();
   /** The newest snapshot, made at a revision of the store, and what it was made from once that is known. */
   private newest:
@@ -47,6 +49,7 @@ export class Project {
     private readonly fileSystem: FileSystem,
   ) {
     this.folder = folderOf(manifestUri);
+    this.paths = new ManifestPaths(this.folder, root);
   }
 
   /** Files came or went below the folder. */
@@ -88,7 +91,7 @@ export class Project {
     const document = typeof manifestState === 'string' ? new SourceDocument(this.manifestUri, '') : manifestState;
     const { reading, program } = this.compile(document);
     for (let round = 0; ; round++) {
-      const files = new FolderFiles(this.store, this.folder, this.root, listing, this.refused);
+      const files = new FolderFiles(this.store, this.paths, listing, this.refused);
       const assembler = program && new Assembler(program, files);
       const references = program && assembler ? checkReferences(program, assembler.content) : [];
       if (files.wanted.size === 0 || round === MAX_ROUNDS) {

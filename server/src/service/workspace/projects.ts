@@ -18,7 +18,11 @@ interface Root {
 /** The workspace folders and the manifests in them. Each manifest governs its own folder, the nearest one wins. */
 export class Projects {
   private roots: Root[] = [];
-  private readonly projects = new Map<string, Project>();
+  private readonly known = new Map<string, Project>();
+  /** The projects as last looked for; undefined when files or folders came or went. */
+  private found: Promise<readonly Project[]> | undefined;
+  /** Counts what `found` was forgotten for. */
+  private generation = 0;
 
   constructor(
     private readonly store: FileStore,
@@ -27,7 +31,8 @@ export class Projects {
 
   setFolders(uris: readonly string[]): void {
     this.roots = uris.map((uri) => ({ uri, listing: undefined }));
-    this.projects.clear();
+    this.known.clear();
+    this.forgetFound();
   }
 
   folders(): readonly string[] {
@@ -43,7 +48,8 @@ export class Projects {
   /** Files came or went somewhere: what is known of folders may be wrong. */
   forgetListings(): void {
     for (const root of this.roots) root.listing = undefined;
-    for (const project of this.projects.values()) project.forgetListing();
+    for (const project of this.known.values()) project.forgetListing();
+    this.forgetFound();
   }
 
   /** Paths below a workspace folder. */
@@ -55,24 +61,41 @@ export class Projects {
   }
 
   /** Every project of the workspace: by folder, outer manifests first, then by path. */
-  async all(): Promise<readonly Project[]> {
-    const found = new Map<string, Project>();
-    for (const root of this.roots) {
-      const { paths } = await this.listing(root.uri);
-      for (const path of paths.filter(isManifestPath).sort((a, b) => depth(a) - depth(b))) {
-        const uri = resolveUri(root.uri, path);
-        found.set(uri, this.projects.get(uri) ?? new Project(uri, root.uri, this.store, this.files));
-      }
-    }
-    this.projects.clear();
-    for (const [uri, project] of found) this.projects.set(uri, project);
-    return [...found.values()];
+  all(): Promise<readonly Project[]> {
+    this.found ??= this.find();
+    return this.found;
   }
 
   /** The project that governs a file. */
   async of(uri: string): Promise<Project | undefined> {
     const holders = (await this.all()).filter((project) => project.governs(uri));
     return holders.sort((a, b) => b.folder.length - a.folder.length)[0];
+  }
+
+  private forgetFound(): void {
+    this.found = undefined;
+    this.generation++;
+  }
+
+  private async find(): Promise<readonly Project[]> {
+    const { generation } = this;
+    const uris: (readonly [uri: string, root: string])[] = [];
+    for (const root of this.roots) {
+      const { paths } = await this.listing(root.uri);
+      const manifests = paths.filter(isManifestPath).sort((a, b) => depth(a) - depth(b));
+      uris.push(...manifests.map((path) => [resolveUri(root.uri, path), root.uri] as const));
+    }
+    // What was listed is out of date: the search that came after knows better.
+    if (generation !== this.generation) return this.all();
+    const found = new Map(uris.map(([uri, root]) => [uri, this.project(uri, root)]));
+    for (const uri of this.known.keys()) if (!found.has(uri)) this.known.delete(uri);
+    return [...found.values()];
+  }
+
+  private project(uri: string, root: string): Project {
+    const project = this.known.get(uri) ?? new Project(uri, root, this.store, this.files);
+    this.known.set(uri, project);
+    return project;
   }
 }
 

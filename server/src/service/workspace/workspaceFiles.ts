@@ -1,9 +1,12 @@
 import type { Finding } from '../findings';
 import type { CheckResult, ServiceContext } from '../promptService';
 import { isInside, resolveUri } from '../uris';
+import type { FolderListing } from './folderListing';
 
 /** Looks at a workspace as a whole. */
 export class WorkspaceFiles {
+  private readonly known = new WeakMap<FolderListing, readonly string[]>();
+
   constructor(private readonly context: ServiceContext) {}
 
   /** Findings of every file below the given URIs, or of the whole workspace. */
@@ -38,15 +41,20 @@ export class WorkspaceFiles {
 
   /** Every file that a document rule could look at. */
   private async candidates(): Promise<readonly string[]> {
-    const { checker, projects } = this.context;
-    const uris = new Set<string>();
-    for (const root of projects.folders()) {
-      const { paths } = await projects.listing(root);
-      for (const path of paths) {
-        const uri = resolveUri(root, path);
-        if (checker.concernsDocument(uri)) uris.add(uri);
-      }
-    }
-    return [...uris];
+    const { projects } = this.context;
+    const listings = await Promise.all(
+      projects.folders().map(async (root) => this.judged(root, await projects.listing(root))),
+    );
+    return [...new Set(listings.flat())];
+  }
+
+  /** URIs of a listing's files that a document rule looks at, found once for each listing. */
+  private judged(root: string, listing: FolderListing): readonly string[] {
+    const known = this.known.get(listing);
+    if (known) return known;
+    const { checker } = this.context;
+    const uris = listing.paths.filter((path) => checker.concernsPath(path)).map((path) => resolveUri(root, path));
+    this.known.set(listing, uris);
+    return uris;
   }
 }

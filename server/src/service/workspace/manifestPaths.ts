@@ -1,0 +1,30 @@
+import { canonicalUri, isInside, resolveUri } from '../uris';
+
+/** Where the paths of one manifest lead. Each is resolved once: a manifest asks for the same few again and again. */
+export class ManifestPaths {
+  private readonly known = new Map<string, string | undefined>();
+
+  /**
+   * @param folder the manifest's folder
+   * @param root the workspace folder: no path leads outside it
+   */
+  constructor(
+    private readonly folder: string,
+    private readonly root: string,
+  ) {}
+
+  /** URI of a path; undefined for an absolute path, a URI, or one that leaves the root. */
+  uriOf(path: string): string | undefined {
+    if (this.known.has(path)) return this.known.get(path);
+    const uri = this.resolve(path);
+    this.known.set(path, uri);
+    return uri;
+  }
+
+  private resolve(path: string): string | undefined {
+    if (path === '' || path.startsWith('/') || path.includes('\\') || /^[A-Za-z][A-Za-z+.-]*:/.test(path))
+      return undefined;
+    const uri = canonicalUri(resolveUri(this.folder, path));
+    return isInside(this.root, uri) && uri !== this.root ? uri : undefined;
+  }
+}
