@@ -9,8 +9,8 @@ import { INITIAL } from './state/state';
 import { page } from './view/page';
 import { TextPane } from './view/textPane';
 
-/** Milliseconds without a change after which the page's state is kept. */
-const PERSIST_DELAY = 250;
+/** Milliseconds after a change until the page's state is kept: the page may be gone any moment. */
+const PERSIST_DELAY = 50;
 
 const host = connectHost();
 const root = document.createElement('div');
@@ -62,8 +62,8 @@ function scheduleDraw(): void {
 }
 
 function schedulePersist(): void {
-  clearTimeout(persistTimer);
-  persistTimer = setTimeout(() => {
+  persistTimer ??= setTimeout(() => {
+    persistTimer = undefined;
     const { selection, options, locked, rendered } = state;
     if (rendered) host.persist({ version: 1, selection, options, locked, top: pane.topOffset });
   }, PERSIST_DELAY);

@@ -58,9 +58,11 @@ export default scenario({
       );
       assert.equal(await preview.locator('img, script[src=x]').count(), 0);
       assert.doesNotMatch(await preview.locator('html').evaluate(() => document.title), /taken/);
+      await workbench.show(source);
+      await workbench.editor.goTo(2, hostile.length + 1);
       await workbench.editor.press('Shift+Home');
       await workbench.editor.press('Delete');
-      await preview.row('You live in').waitFor();
+      await preview.row('onerror').waitFor({ state: 'detached' });
     },
 
     'a locked preview is left alone': async ({ workbench }) => {
