@@ -20,7 +20,7 @@ document.body.append(root);
 let state = INITIAL;
 let format = new Format(state.locale);
 let drawn = false;
-let persistTimer: ReturnType<typeof setTimeout> | undefined;
+let persisting = false;
 
 const pane = new TextPane(dispatch, () => {
   scheduleDraw();
@@ -62,8 +62,10 @@ function scheduleDraw(): void {
 }
 
 function schedulePersist(): void {
-  persistTimer ??= setTimeout(() => {
-    persistTimer = undefined;
+  if (persisting) return;
+  persisting = true;
+  setTimeout(() => {
+    persisting = false;
     const { selection, options, locked, rendered } = state;
     if (rendered) host.persist({ version: 1, selection, options, locked, top: pane.topOffset });
   }, PERSIST_DELAY);
