@@ -20,7 +20,7 @@ export type ClientFactory = (id: string, name: string, options: LanguageClientOp
 /** Requests and events of the language server, typed. Requests reject while it is not running. */
 export class GalleyServer {
   private readonly promptsChanged = new vscode.EventEmitter<void>();
-  /** Something that prompts are made from changed, or the server has just come up. */
+  /** Something that prompts are made from changed, or the server has just come up or gone down. */
   readonly onPromptsChanged = this.promptsChanged.event;
   private client: BaseLanguageClient;
   private owned: DisposableStore;
@@ -90,7 +90,7 @@ export class GalleyServer {
     owned.add(client.onNotification(PROMPTS_CHANGED_NOTIFICATION, () => this.promptsChanged.fire()));
     owned.add(
       client.onDidChangeState(({ newState }) => {
-        if (newState === State.Running) this.promptsChanged.fire();
+        if (newState !== State.Starting) this.promptsChanged.fire();
       }),
     );
     return [client, owned];
