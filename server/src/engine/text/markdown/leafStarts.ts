@@ -15,8 +15,6 @@ export interface AtxHeading {
   readonly mark: Span;
   /** The text without closing `#`s and outer blanks; empty at the end of `mark` for a bare `##`. */
   readonly textSpan: Span;
-  /** Offset of the line's end, before its line break. */
-  readonly lineEnd: number;
 }
 
 export function atxAt(cursor: LineCursor): AtxHeading | undefined {
@@ -24,8 +22,8 @@ export function atxAt(cursor: LineCursor): AtxHeading | undefined {
   while (level < 7 && cursor.unit(level) === HASH) level++;
   const next = cursor.unit(level);
   if (level === 0 || level > 6 || !(Number.isNaN(next) || isBlank(next))) return undefined;
-  const { text, end: lineEnd } = cursor;
-  const mark = trimBlanks(text, cursor.word, lineEnd);
+  const { text } = cursor;
+  const mark = trimBlanks(text, cursor.word, cursor.end);
   let textSpan = trimBlanks(text, mark.start + level, mark.end);
   let hashes = textSpan.end;
   while (hashes > textSpan.start && text.charCodeAt(hashes - 1) === HASH) hashes--;
@@ -33,7 +31,7 @@ export function atxAt(cursor: LineCursor): AtxHeading | undefined {
   if (hashes === textSpan.start || isBlank(text.charCodeAt(hashes - 1))) {
     textSpan = trimBlanks(text, textSpan.start, hashes);
   }
-  return { level, mark, textSpan, lineEnd };
+  return { level, mark, textSpan };
 }
 
 /** An open code fence. */
