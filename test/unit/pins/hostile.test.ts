@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { applyEdits, repin } from '../../../server/src/engine/pins/edit';
+import { formatFor } from '../../../server/src/engine/pins/formats';
+import { SourceDocument } from '../../../server/src/engine/text/sourceDocument';
 import { added, noticesOf, open, pinsOf, repinned } from './stores';
 
 // Sizes at which anything quadratic takes minutes; the runner's time limit is the assertion.
@@ -121,5 +123,17 @@ describe('a store hidden in what is no code', () => {
     const opened = open(file, { variable: 'P' }, text);
     expect(pinsOf(opened)).toEqual([]);
     expect(noticesOf(opened).map((notice) => notice.split(':')[0])).toEqual(['not-found']);
+  });
+});
+
+describe('code with brackets open without end', () => {
+  it.each([
+    ['pins.ts', 'export const PINS = {\n  "a": "0123456789ab",\n};\n'],
+    ['pins.py', 'PINS = {\n    "a": "0123456789ab",\n}\n'],
+  ])('%s is refused, not parsed', (name, store) => {
+    const document = new SourceDocument(`file:///${name}`, `${'('.repeat(20_000)}${store}`);
+    const read = formatFor(document.uri)?.read(document, { variable: 'PINS' });
+    expect(read?.entries).toEqual([]);
+    expect(read?.notices.map(({ code }) => code)).toEqual(['syntax-error']);
   });
 });

@@ -1,5 +1,6 @@
 import type { SyntaxNode } from '@lezer/common';
 import { parser } from '@lezer/python';
+import { isCodeTooDeep } from '../text/codeNesting';
 import type { Span } from '../text/range';
 import type { SourceDocument } from '../text/sourceDocument';
 import { children, spanOf, withoutBom } from './formats/binding';
@@ -26,6 +27,7 @@ export function readAssignments(document: SourceDocument): PinAssignment[] {
   const loaded = new Map<string, string>();
   const constants = new Map<string, PinAssignment>();
   const found: PinAssignment[] = [];
+  if (isCodeTooDeep(text)) return found;
   for (const statement of scopeStatements(parser.parse(withoutBom(text)).topNode)) {
     if (statement.name !== 'AssignStatement') continue;
     const groups = assignmentGroups(statement);

@@ -1,5 +1,6 @@
 import type { SyntaxNode, Tree } from '@lezer/common';
 import { parser } from '@lezer/javascript';
+import { isCodeTooDeep } from '../../text/codeNesting';
 import type { SourceDocument } from '../../text/sourceDocument';
 import { insertPin } from '../insert/insert';
 import { noStore, pinStore } from '../reading';
@@ -34,6 +35,8 @@ function readJavascript(document: SourceDocument, locator: StoreLocator): PinSto
   if (variable === undefined || !path.every((segment) => segment === 'module' || text.includes(segment))) {
     return notFound(text, locator);
   }
+  // The parser takes memory without end where too many brackets are open.
+  if (isCodeTooDeep(text)) return syntaxError(text, locator, { start: 0, end: 1 });
   const tree = parser.configure({ dialect: dialectOf(document.uri) }).parse(withoutBom(text));
   return readPath({ text, locator, tree }, path, new Set());
 }

@@ -1,5 +1,6 @@
 import type { SyntaxNode, Tree } from '@lezer/common';
 import { parser } from '@lezer/python';
+import { isCodeTooDeep } from '../../text/codeNesting';
 import type { SourceDocument } from '../../text/sourceDocument';
 import { insertPin } from '../insert/insert';
 import { noStore, pinStore } from '../reading';
@@ -29,6 +30,7 @@ function readPython(document: SourceDocument, locator: StoreLocator): PinStore {
   const [variable] = path;
   // The parse is worth its time only if the variable is mentioned at all.
   if (variable === undefined || !text.includes(variable)) return notFound(text, locator);
+  if (isCodeTooDeep(text)) return syntaxError(text, locator, { start: 0, end: 1 });
   return readPath({ text, locator, tree: parser.parse(withoutBom(text)) }, path, new Set());
 }
 
