@@ -31,11 +31,13 @@ function equals(left: Inner, right: Inner): boolean {
 /** Both are nil, slices, maps or structs. */
 function sameComposite(left: Inner, right: Inner): boolean {
   if (left.kind === 'invalid' || right.kind === 'invalid') return left.kind === right.kind;
-  const types = `${sprintf('%s', [left])}: ${typeName(left)}`;
   if (left.kind !== right.kind) {
-    throw new CallFailure(`non-comparable types ${types}, ${typeName(right)}: ${sprint([right])}`);
+    const types = `${sprintf('%s', [left])}: ${typeName(left)}, ${typeName(right)}: ${sprint([right])}`;
+    throw new CallFailure(`non-comparable types ${types}`);
   }
-  if (left.kind !== 'struct' || right.kind !== 'struct') throw new CallFailure(`non-comparable type ${types}`);
+  if (left.kind !== 'struct' || right.kind !== 'struct') {
+    throw new CallFailure(`non-comparable type ${sprintf('%s', [right])}: ${typeName(right)}`);
+  }
   if (typeName(left) !== typeName(right)) return false;
   return left.keys.every((key) => sameInterface(left.get(key) as GoValue, right.get(key) as GoValue));
 }

@@ -41,8 +41,8 @@ export function escapeJs(values: readonly GoValue[]): string {
     const short = JS[character];
     if (short !== undefined) parts.push(short);
     else if (codePoint < 0x20) parts.push(`\\u${hex(codePoint, 4)}`);
-    else if (codePoint < 0x80 || isPrint(codePoint)) parts.push(character);
-    else parts.push(`\\u${hex(rawByte(codePoint) === undefined ? codePoint : 0xfffd, 4)}`);
+    else if (codePoint < 0x80 || rawByte(codePoint) !== undefined || isPrint(codePoint)) parts.push(character);
+    else parts.push(`\\u${hex(codePoint, 4)}`);
   }
   return parts.join('');
 }

@@ -114,7 +114,7 @@ export function formatFloatVerb(value: number, verb: string, flags: FormatFlags)
   if (!Number.isFinite(value)) return pad(`${negative ? '-' : sign || '+'}Inf`, flags, false);
   const precision = flags.precision ?? rule.precision;
   let digits = formatFloat(Math.abs(value), rule.verb, precision);
-  if (flags.sharp && rule.verb !== 'b') digits = keepZeros(digits, rule.verb, precision);
+  if (flags.sharp && rule.verb !== 'b') digits = keepZeros(digits, verb, precision);
   if (verb === 'E' || verb === 'G' || verb === 'X') digits = digits.toUpperCase();
   // Zeros go between the sign and the digits.
   if (sign !== '' && flags.zero && !flags.minus) {
@@ -125,10 +125,11 @@ export function formatFloatVerb(value: number, verb: string, flags: FormatFlags)
 
 /** The sharp flag: always a point, and trailing zeros up to the precision for `%g`. */
 function keepZeros(text: string, verb: string, precision: number): string {
-  const tailAt = text.search(verb === 'x' ? /p/u : /e/u);
+  const tailAt = text.search(verb === 'x' || verb === 'X' ? /p/u : /e/u);
   const head = tailAt < 0 ? text : text.slice(0, tailAt);
   const tail = tailAt < 0 ? '' : text.slice(tailAt);
-  let wanted = verb === 'g' || verb === 'x' ? (precision < 0 ? 6 : precision) : 0;
+  // `X` is missing from Go's list.
+  let wanted = 'vgGx'.includes(verb) ? (precision < 0 ? 6 : precision) : 0;
   let significant = false;
   for (const character of head) {
     if (character === '.') continue;

@@ -16,10 +16,10 @@ function indexOnce(item: GoValue, key: GoValue): GoValue {
     case 'invalid':
       throw new CallFailure('index of nil pointer');
     case 'slice':
-      return inner.at(position(key, inner.length, 'item'));
+      return inner.at(position(key, inner.length, 'slice'));
     case 'string': {
       const bytes = encode(inner.value);
-      return { kind: 'uint8', value: BigInt(bytes[position(key, bytes.length, 'item')] as number) };
+      return { kind: 'uint8', value: BigInt(bytes[position(key, bytes.length, 'string')] as number) };
     }
     case 'map': {
       const name = unwrap(key);
@@ -42,7 +42,11 @@ export function sliceOf(item: GoValue, bounds: readonly GoValue[]): GoValue {
   }
   if (inner.kind === 'string' && bounds.length === 3) throw new CallFailure('cannot 3-index slice a string');
   const length = inner.kind === 'string' ? goLength(inner.value) : inner.length;
-  const given = bounds.map((bound) => position(bound, length, 'bound'));
+  const given = bounds.map((bound) => {
+    // Unlike `index`, Go does not look into interfaces here: a bound that comes from data is refused.
+    if (bound.kind === 'interface') throw new CallFailure(`cannot index slice/array with type ${typeName(bound)}`);
+    return position(bound, length, 'bound');
+  });
   const [start = 0, end = length, max = length] = given;
   if (start > end) throw new CallFailure(`invalid slice index: ${start} > ${end}`);
   if (end > max) throw new CallFailure(`invalid slice index: ${end} > ${max}`);
@@ -51,7 +55,7 @@ export function sliceOf(item: GoValue, bounds: readonly GoValue[]): GoValue {
 }
 
 /** An index of an item must be below the length; a bound of a slice may be the length itself. */
-function position(index: GoValue, length: number, use: 'item' | 'bound'): number {
+function position(index: GoValue, length: number, use: 'slice' | 'string' | 'bound'): number {
   const inner = unwrap(index);
   if (inner.kind === 'invalid') throw new CallFailure('cannot index slice/array with nil');
   if (inner.kind !== 'int' && inner.kind !== 'uint8') {
@@ -59,6 +63,6 @@ function position(index: GoValue, length: number, use: 'item' | 'bound'): number
   }
   const { value } = inner;
   if (value < 0n || value > BigInt(length)) throw new CallFailure(`index out of range: ${value}`);
-  if (use === 'item' && value === BigInt(length)) throw new CallFailure('reflect: slice index out of range');
+  if (use !== 'bound' && value === BigInt(length)) throw new CallFailure(`reflect: ${use} index out of range`);
   return Number(value);
 }

@@ -45,6 +45,8 @@ export class Printer {
       if (verb === 'T' || verb === 'v') this.write(pad('<nil>', this.flags));
       else this.badVerb(inner, verb);
     } else if (verb === 'T') this.write(formatText(typeName(inner), this.flags));
+    // For wrapped errors only: refused for a whole value, not for each of its parts.
+    else if (verb === 'w') this.badVerb(inner, verb);
     else this.value(inner, verb, 0);
   }
 

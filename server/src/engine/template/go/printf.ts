@@ -45,7 +45,8 @@ class Formatter {
     this.flags();
     this.index();
     this.width();
-    if (format[this.at] === '.') this.precision();
+    // A point at the very end is a verb that does not exist.
+    if (format[this.at] === '.' && this.at + 1 < format.length) this.precision();
     if (!this.afterIndex) this.index();
     const codePoint = format.codePointAt(this.at);
     if (codePoint === undefined) {
