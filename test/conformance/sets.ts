@@ -1,4 +1,5 @@
 import type { ConformanceSet } from './conformance';
+import { assembly } from './geode/assembly';
 import { escapeBlock } from './geode/escape';
 import { loader } from './geode/loader';
 import { pinHistory } from './geode/pinHistory';
@@ -14,7 +15,7 @@ export const SETS: readonly ConformanceSet[] = [
   { name: 'geode/pins/history', adapter: pinHistory, id: (one) => String(one['commit']).slice(0, 12) },
   { name: 'geode/pin-stores' },
   { name: 'geode/escape', adapter: escapeBlock },
-  { name: 'geode/assembly' },
+  { name: 'geode/assembly', adapter: assembly },
   { name: 'marina/system', adapter: system },
   { name: 'marina/roster', cases: casesOf, adapter: roster },
   { name: 'marina/continuation', cases: casesOf },

@@ -1,7 +1,7 @@
 import { measureTarget } from '../budget/targets';
 import type { Assembly, OverrideVerdict, RefusedOverride } from './assembly';
 import { Content } from './content';
-import { conditionNames, type Dependencies, layerDependencies } from './dependencies';
+import { conditionNames, type Dependencies, fillNames, layerDependencies } from './dependencies';
 import type { FileSet } from './files';
 import { LayerRenderer, type RenderContext } from './layerRenderer';
 import { outline } from './outline';
@@ -81,7 +81,10 @@ export class Assembler {
   private assemble(prompt: CompiledPrompt, context: RenderContext): Assembly {
     const renderer = this.renderer(prompt);
     const { text, notices } = renderer.renderPrompt(context);
-    const layers = outline(prompt, text, (layer) => renderer.overrideOf(layer, context)?.key ?? null);
+    const layers = outline(prompt, text, {
+      overrideOf: (layer) => renderer.overrideOf(layer, context)?.key ?? null,
+      lengthOf: (layer) => renderer.lengthOf(layer, context),
+    });
     const dynamic = layers.filter((layer) => layer.zone === 'dynamic' && !layer.group);
     const marker = prompt.model.marker === undefined ? -1 : text.text.indexOf(prompt.model.marker);
     return {
@@ -128,6 +131,7 @@ export class Assembler {
     const names = new Set<string>();
     if (!prompt) return names;
     for (const one of this.renderer(prompt).dependencies.values()) for (const dependency of one) names.add(dependency);
+    for (const dependency of fillNames(prompt.fills, this.program)) names.add(dependency);
     if (names.has('overrides') && this.program.overridesWhen) {
       for (const dependency of conditionNames(this.program.overridesWhen, this.program)) names.add(dependency);
     }

@@ -36,6 +36,8 @@ export interface AssembledLayer {
   readonly outer: Span;
   readonly sample: boolean;
   readonly role: boolean;
+  /** It is put into slots and stands here for the first time: its text is part of the layer that has the slot as well. */
+  readonly slot: boolean;
   /** The override that replaced its text. */
   readonly override: string | null;
   /** Where its text begins in a source; undefined for generated text. */

@@ -2,13 +2,15 @@ import { findSection, type GrammarId, type GrammarReading, type Section } from '
 import { getGrammar } from '../grammar/registry';
 import type { TextModel } from '../manifest/model/layer';
 import type { ManifestModel } from '../manifest/model/manifest';
+import type { SourceModel } from '../manifest/model/parts';
 import type { ManifestProblem } from '../manifest/problem';
 import type { ManifestReading } from '../manifest/readManifest';
 import type { DataPath } from '../manifest/yamlMap';
 import { MappedText } from '../text/mappedText';
 import type { Location } from '../text/range';
 import type { Newlines, SourceDocument } from '../text/sourceDocument';
-import { type DataFile, readDataFile } from './dataFile';
+import type { DataNode } from './data/dataNode';
+import { readDataFile } from './dataFile';
 import type { FileFault, FileSet } from './files';
 
 /** A source as declared: where it is and how it is read. */
@@ -17,6 +19,8 @@ export interface DeclaredSource {
   readonly file: string;
   readonly grammar: GrammarId;
   readonly newlines: Newlines;
+  /** What grammars `whole` and `headings` do with front matter. */
+  readonly frontMatter: 'skip' | 'text';
 }
 
 /** A text, or what is wrong with the reference to it. */
@@ -28,9 +32,10 @@ const CODE_FILE = /\.(?:[cm]?[jt]sx?|py|go)$/i;
 export function declaredSources(manifest: ManifestModel): ReadonlyMap<string, DeclaredSource> {
   const sources = new Map<string, DeclaredSource>();
   for (const [name, model] of Object.entries(manifest.sources ?? {})) {
-    const given = typeof model === 'string' ? { file: model } : model;
+    const given: Exclude<SourceModel, string> = typeof model === 'string' ? { file: model } : model;
     const grammar = given.grammar ?? (CODE_FILE.test(given.file) ? 'constants' : 'whole');
-    sources.set(name, { name, file: given.file, grammar, newlines: given.newlines ?? 'universal' });
+    const { file, newlines = 'universal', frontMatter = 'skip' } = given;
+    sources.set(name, { name, file, grammar, newlines, frontMatter });
   }
   return sources;
 }
@@ -44,11 +49,16 @@ export function splitSectionRef(reference: string): { source: string; section: s
 const readings = new WeakMap<SourceDocument, Map<string, GrammarReading>>();
 
 /** Sections of a document, read once per version of it. */
-export function readSections(document: SourceDocument, grammar: GrammarId, newlines: Newlines): GrammarReading {
+export function readSections(
+  document: SourceDocument,
+  grammar: GrammarId,
+  newlines: Newlines,
+  frontMatter: 'skip' | 'text' = 'skip',
+): GrammarReading {
   const known = readings.get(document) ?? new Map<string, GrammarReading>();
   readings.set(document, known);
-  const key = `${grammar} ${newlines}`;
-  const reading = known.get(key) ?? getGrammar(grammar).read(document, { newlines });
+  const key = `${grammar} ${newlines} ${frontMatter}`;
+  const reading = known.get(key) ?? getGrammar(grammar).read(document, { newlines, frontMatter });
   known.set(key, reading);
   return reading;
 }
@@ -72,7 +82,7 @@ export class Content {
     // The missing file is told once, where the source is declared.
     const document = this.document(source.file, ['sources', name]);
     if ('problem' in document) return document;
-    const { sections } = readSections(document.value, source.grammar, source.newlines);
+    const { sections } = readSections(document.value, source.grammar, source.newlines, source.frontMatter);
     const found = findSection(sections, section);
     if (found) return { value: { ...found, uri: document.value.uri } };
     const known = sections.map((one) => one.name).filter((one) => one !== '');
@@ -80,20 +90,25 @@ export class Content {
   }
 
   /** Sections of a source in document order; none when its file cannot be read. */
-  sectionsOf({ file, grammar, newlines }: DeclaredSource): readonly Section[] {
+  sectionsOf({ file, grammar, newlines, frontMatter }: DeclaredSource): readonly Section[] {
     const document = this.files.read(file);
-    return typeof document === 'string' ? [] : readSections(document, grammar, newlines).sections;
+    return typeof document === 'string' ? [] : readSections(document, grammar, newlines, frontMatter).sections;
   }
 
-  /** A whole file without its front matter, line ends universal. */
-  file(file: string, path: DataPath): Resolved<MappedText> {
+  /** A whole file, without its front matter unless that is to be text; line ends universal. */
+  file(
+    file: string,
+    path: DataPath,
+    options: { readonly frontMatter?: 'skip' | 'text' | undefined } = {},
+  ): Resolved<MappedText> {
     const document = this.document(file, path);
     if ('problem' in document) return document;
-    const [section] = readSections(document.value, 'whole', 'universal').sections;
+    const [section] = readSections(document.value, 'whole', 'universal', options.frontMatter).sections;
     return { value: section?.body ?? MappedText.empty };
   }
 
-  data(file: string, path: DataPath): Resolved<DataFile> {
+  /** The content of a JSON or YAML file. */
+  data(file: string, path: DataPath): Resolved<DataNode> {
     const document = this.document(file, path);
     if ('problem' in document) return document;
     const data = readDataFile(document.value);

@@ -1,6 +1,6 @@
 import type { ManifestModel } from '../manifest/model/manifest';
 import type { Condition } from './conditions';
-import type { CompiledLayer, CompiledPrompt, Program } from './program';
+import type { CompiledFill, CompiledLayer, CompiledPrompt, Program } from './program';
 
 /**
  * What a layer's text can depend on besides files: variables (`x` for the normalised value, `raw.x` for the given
@@ -8,45 +8,97 @@ import type { CompiledLayer, CompiledPrompt, Program } from './program';
  */
 export type Dependencies = ReadonlySet<string>;
 
-/** Computes the dependencies of every layer of a prompt. */
+/** Computes the dependencies of every layer of a prompt, through all layers it is made from or asks for. */
 export function layerDependencies(program: Program, prompt: CompiledPrompt): ReadonlyMap<CompiledLayer, Dependencies> {
   const found = new Map<CompiledLayer, Set<string>>();
-  const visit = (layer: CompiledLayer): Set<string> => {
-    const known = found.get(layer);
-    if (known) return known;
-    const own = new Set<string>();
-    found.set(layer, own);
-    const include = (other: CompiledLayer | undefined) => {
-      if (other) for (const name of visit(other)) own.add(name);
-    };
-    if (layer.when) {
-      for (const name of conditionNames(layer.when, program)) own.add(name);
-      for (const { id } of layer.when.layers) include(prompt.byId.get(id));
+  for (const layer of prompt.byId.values()) found.set(layer, ownNames(layer, program));
+  const edges = layerEdges(program, prompt);
+  // Until nothing is added: layers may ask for each other in circles.
+  for (let grown = true; grown; ) {
+    grown = false;
+    for (const [layer, names] of found) {
+      const before = names.size;
+      for (const other of edges.get(layer) ?? []) for (const name of found.get(other) ?? []) names.add(name);
+      grown ||= names.size > before;
     }
-    if (layer.model.role) own.add('role');
-    if (layer.model.override !== undefined) own.add('role').add('overrides');
-    for (const id of leftOut(layer, program.manifest)) include(prompt.byId.get(id));
-    for (const child of layer.children) include(child);
-    return own;
-  };
-  for (const layer of prompt.byId.values()) visit(layer);
+  }
   return found;
 }
 
+/** The layers that each layer is made from or asks for, directly. */
+export function layerEdges(
+  program: Pick<Program, 'manifest' | 'predicates'>,
+  prompt: CompiledPrompt,
+): ReadonlyMap<CompiledLayer, readonly CompiledLayer[]> {
+  const edges = new Map<CompiledLayer, readonly CompiledLayer[]>();
+  for (const layer of prompt.byId.values()) {
+    const asked = [
+      ...conditionsOf(layer).flatMap((one) => layersAsked(one, program)),
+      ...leftOut(layer, program.manifest),
+    ];
+    edges.set(layer, [
+      ...layer.children,
+      ...layer.replacedBy,
+      ...layer.fills.flatMap((fill) => fill.layer ?? []),
+      ...asked.flatMap((id) => prompt.byId.get(id) ?? []),
+    ]);
+  }
+  return edges;
+}
+
+/** What decides whether and how the slots of a whole prompt are filled, besides the layers themselves. */
+export function fillNames(fills: readonly CompiledFill[], program: Program): ReadonlySet<string> {
+  return new Set(fills.flatMap(({ when }) => (when ? [...conditionNames(when, program)] : [])));
+}
+
+function ownNames(layer: CompiledLayer, program: Program): Set<string> {
+  const names = new Set(conditionsOf(layer).flatMap((one) => [...conditionNames(one, program)]));
+  if (layer.model.role) {
+    names.add('role');
+    const goal = program.manifest.roles?.goal?.variable;
+    if (goal !== undefined) names.add(goal);
+  }
+  if (layer.model.override !== undefined) names.add('role').add('overrides');
+  return names;
+}
+
+function conditionsOf({ when, fills }: CompiledLayer): readonly Condition[] {
+  return [when, ...fills.map((fill) => fill.when)].filter((one) => one !== undefined);
+}
+
 /** Variables and bound names that a condition reads, through predicates. */
-export function conditionNames(condition: Condition, program: Program): ReadonlySet<string> {
+export function conditionNames(
+  condition: Condition,
+  program: Pick<Program, 'manifest' | 'predicates'>,
+): ReadonlySet<string> {
   const names = new Set<string>();
-  const visit = (one: Condition) => {
+  for (const one of withPredicates(condition, program)) {
     for (const name of one.names.keys()) {
-      const predicate = program.predicates.get(name);
-      if (predicate) visit(predicate);
-      else if (name === 'raw')
+      if (program.predicates.has(name)) continue;
+      if (name === 'raw')
         for (const variable of Object.keys(program.manifest.variables ?? {})) names.add(`raw.${variable}`);
       else names.add(name);
     }
-  };
-  visit(condition);
+  }
   return names;
+}
+
+/** Ids of the layers whose text a condition asks for, through predicates. */
+function layersAsked(condition: Condition, program: Pick<Program, 'predicates'>): readonly string[] {
+  return withPredicates(condition, program).flatMap((one) => one.layers.map(({ id }) => id));
+}
+
+/** A condition and the predicates it uses. */
+function withPredicates(condition: Condition, { predicates }: Pick<Program, 'predicates'>): readonly Condition[] {
+  const found = new Set([condition]);
+  // The set grows while it is gone through.
+  for (const one of found) {
+    for (const name of one.names.keys()) {
+      const predicate = predicates.get(name);
+      if (predicate) found.add(predicate);
+    }
+  }
+  return [...found];
 }
 
 /** Layers whose commands a roster layer leaves out. */

@@ -1,17 +1,17 @@
 import type { StepModel } from '../manifest/model/step';
-import type { TemplateValue } from '../template/dialect';
-import { getDialect } from '../template/registry';
 import { MappedText } from '../text/mappedText';
-import { SEPARATOR } from '../text/origin';
+import { type Origin, SEPARATOR } from '../text/origin';
 import type { AssemblyNotice } from './assembly';
 import type { Condition } from './conditions';
-import type { Content, Resolved } from './content';
+import type { Content } from './content';
 import type { Dependencies } from './dependencies';
 import { escapeText } from './escape';
-import type { CompiledLayer, CompiledPrompt, Program } from './program';
+import { fillSlot } from './fill';
+import { LayerText } from './layerText';
+import type { CompiledFill, CompiledLayer, CompiledPrompt, Program } from './program';
+import { Notices } from './rendering';
 import type { Role, RoleOverride } from './roles';
 import { RosterLayer } from './rosterLayer';
-import { slotData } from './slots';
 import { STEPS } from './steps/registry';
 import type { Variant } from './variant';
 import { wrapText } from './wrap';
@@ -31,10 +31,10 @@ export interface RenderContext {
 interface Rendered {
   readonly own: MappedText;
   readonly outer: MappedText;
-  readonly notices: readonly AssemblyNotice[];
 }
 
 interface Outcome {
+  /** Undefined for a layer that is absent. */
   readonly rendered: Rendered | undefined;
   readonly notices: readonly AssemblyNotice[];
 }
@@ -43,19 +43,26 @@ interface Outcome {
 export class LayerRenderer {
   private readonly memo = new Map<CompiledLayer, Map<string, Outcome>>();
   private readonly active = new Set<CompiledLayer>();
-  private readonly rosters: RosterLayer;
+  private readonly texts: LayerText;
 
   constructor(
-    private readonly program: Program,
+    program: Program,
     private readonly prompt: CompiledPrompt,
     private readonly content: Content,
     readonly dependencies: ReadonlyMap<CompiledLayer, Dependencies>,
   ) {
-    this.rosters = new RosterLayer(program.manifest, content);
+    this.texts = new LayerText(program, content, new RosterLayer(program.manifest, content), {
+      group: (layer, context, notices) => this.joined(layer.children, layer.join, context, notices),
+      own: (id, context) => this.own(id, context),
+    });
   }
 
   renderPrompt(context: RenderContext): { text: MappedText; notices: readonly AssemblyNotice[] } {
-    return this.joined(this.prompt.layers, this.prompt.model.join ?? '\n\n', context);
+    const { layers, model, fills } = this.prompt;
+    const notices = new Notices(this.prompt.name);
+    const joined = this.joined(layers, model.join ?? '\n\n', context, notices);
+    const text = this.filled(applySteps(joined, model.steps), fills, undefined, context, notices);
+    return { text, notices: notices.list };
   }
 
   /** A condition's value; one without a boolean value counts as false. */
@@ -69,32 +76,36 @@ export class LayerRenderer {
     return context.role?.overrides.find((override) => override.key === key);
   }
 
+  /** Length of a layer with its wrapping, in UTF-16 units; 0 where it is absent. */
+  lengthOf(layer: CompiledLayer, context: RenderContext): number {
+    return this.render(layer, context).rendered?.outer.length ?? 0;
+  }
+
+  private own(id: string, context: RenderContext): MappedText | undefined {
+    const layer = this.prompt.byId.get(id);
+    // A layer that asks for itself sees nothing.
+    return layer && !this.active.has(layer) ? this.render(layer, context).rendered?.own : undefined;
+  }
+
   private evaluate(condition: Condition, context: RenderContext) {
-    const own = (id: string): string => {
-      const layer = this.prompt.byId.get(id);
-      // A layer that asks for itself sees nothing.
-      if (!layer || this.active.has(layer)) return '';
-      return this.render(layer, context).rendered?.own.text ?? '';
-    };
     return condition.evaluate({
       bindings: context.bindings,
       exists: (path) => this.content.files.exists(path),
-      contains: (layer, text) => own(layer).includes(text),
-      empty: (layer) => own(layer) === '',
+      contains: (layer, text) => this.own(layer, context)?.text.includes(text) ?? false,
+      empty: (layer) => (this.own(layer, context)?.length ?? 0) === 0,
     });
   }
 
-  private joined(layers: readonly CompiledLayer[], join: string, context: RenderContext) {
+  private joined(layers: readonly CompiledLayer[], join: string, context: RenderContext, notices: Notices): MappedText {
     const parts: MappedText[] = [];
-    const notices: AssemblyNotice[] = [];
     for (const layer of layers) {
       const outcome = this.render(layer, context);
-      notices.push(...outcome.notices);
+      notices.add(...outcome.notices);
       if (!outcome.rendered) continue;
       if (parts.length > 0) parts.push(MappedText.of(layer.model.before ?? join, SEPARATOR));
       parts.push(outcome.rendered.outer);
     }
-    return { text: MappedText.concat(parts), notices };
+    return MappedText.concat(parts);
   }
 
   private render(layer: CompiledLayer, context: RenderContext): Outcome {
@@ -123,108 +134,66 @@ export class LayerRenderer {
   }
 
   private compute(layer: CompiledLayer, context: RenderContext): Outcome {
-    const notices: AssemblyNotice[] = [];
-    if (layer.when) {
-      const value = this.evaluate(layer.when, context);
-      if (typeof value !== 'boolean') {
-        notices.push({ kind: 'condition', layer: layer.id, path: layer.path, message: value.fault });
-        return { rendered: undefined, notices };
-      }
-      if (!value) return { rendered: undefined, notices };
-    }
-    const { model } = layer;
+    const { model, path } = layer;
+    const notices = new Notices(layer.id, model.optional);
+    const absent: Outcome = { rendered: undefined, notices: notices.list };
+    if (!this.shows(layer.when, path, context, notices)) return absent;
+    if (layer.replacedBy.some((other) => (this.own(other.id, context)?.length ?? 0) > 0)) return absent;
     let own = this.overrideOf(layer, context)?.text ?? this.transformed(layer, context, notices);
     if (own.length === 0 && model.fallback)
-      own = this.resolve(this.content.text(model.fallback, [...layer.path, 'fallback']), notices);
-    if (own.length === 0 && model.keepEmpty !== true) return { rendered: undefined, notices };
+      own = notices.take(this.content.text(model.fallback, [...path, 'fallback']));
+    if (own.length > 0) own = this.filled(own, layer.fills, layer.id, context, notices);
+    if (own.length === 0 && model.keepEmpty !== true) return absent;
     const tag = (text: MappedText) =>
       text.withOrigin((origin) => (origin.layer === undefined ? { ...origin, layer: layer.id } : origin));
     own = tag(own);
-    const outer = model.wrap ? tag(wrapText(own, model.wrap)) : own;
-    return { rendered: { own, outer, notices }, notices };
+    return { rendered: { own, outer: model.wrap ? tag(wrapText(own, model.wrap)) : own }, notices: notices.list };
   }
 
-  private transformed(layer: CompiledLayer, context: RenderContext, notices: AssemblyNotice[]): MappedText {
-    let text = this.filled(layer, this.authored(layer, context, notices), notices);
-    for (const step of layer.model.steps ?? []) text = applyStep(text, step);
+  /** Whether a condition lets something be; one without a boolean value does not, and is noted. */
+  private shows(
+    condition: Condition | undefined,
+    path: CompiledLayer['path'],
+    context: RenderContext,
+    notices: Notices,
+  ): boolean {
+    const value = condition ? this.evaluate(condition, context) : true;
+    if (typeof value === 'boolean') return value;
+    notices.add({ kind: 'condition', layer: notices.layer, path, message: value.fault });
+    return false;
+  }
+
+  private transformed(layer: CompiledLayer, context: RenderContext, notices: Notices): MappedText {
+    const text = applySteps(this.texts.of(layer, context, notices), layer.model.steps);
     return escapeText(text, layer.model.escape ?? 'none');
   }
 
-  /** The layer's text as its source gives it. */
-  private authored(layer: CompiledLayer, context: RenderContext, notices: AssemblyNotice[]): MappedText {
-    const { model, path } = layer;
-    if (model.layers) {
-      const group = this.joined(layer.children, layer.join, context);
-      notices.push(...group.notices);
-      return group.text;
-    }
-    if (model.role) return context.role?.text.length ? context.role.text : this.roleFallback(notices);
-    if (model.sample !== undefined) return this.sample(layer, notices);
-    if (model.values) {
-      const data = this.content.data(model.values.file, [...path, 'values', 'file']);
-      if ('problem' in data) return this.resolve(data, notices);
-      const texts = (data.value.entries ?? []).flatMap((entry) => (entry.text ? [entry.text] : []));
-      return MappedText.join(texts, MappedText.of(model.values.join ?? '\n\n', SEPARATOR));
-    }
-    if (model.roster !== undefined) return this.resolve(this.roster(layer, context), notices);
-    const { section, file, text } = model;
-    return this.resolve(this.content.text({ section, file, text }, path), notices);
+  private filled(
+    text: MappedText,
+    fills: readonly CompiledFill[],
+    host: string | undefined,
+    context: RenderContext,
+    notices: Notices,
+  ): MappedText {
+    return fills.reduce((filled, { model, path, when, layer }) => {
+      if (!this.shows(when, path, context, notices) || !layer || this.active.has(layer)) return filled;
+      const outcome = this.render(layer, context);
+      notices.add(...outcome.notices);
+      const content = outcome.rendered?.outer ?? MappedText.empty;
+      return fillSlot(filled, model, content, (origin) => this.isAuthored(origin, host), host);
+    }, text);
   }
 
-  private roleFallback(notices: AssemblyNotice[]): MappedText {
-    const model = this.program.manifest.roles?.fallback;
-    return model ? this.resolve(this.content.text(model, ['roles', 'fallback']), notices) : MappedText.empty;
-  }
-
-  private sample({ id, model, path }: CompiledLayer, notices: AssemblyNotice[]): MappedText {
-    const { sample } = model;
-    const text =
-      typeof sample === 'string'
-        ? this.resolve(this.content.file(sample, [...path, 'sample']), notices)
-        : this.content.literal(sample?.text ?? '', [...path, 'sample', 'text']);
-    return text.withOrigin((origin) => ({ ...origin, kind: 'sample', name: id }));
-  }
-
-  private roster(layer: CompiledLayer, context: RenderContext): Resolved<MappedText> {
-    const teaching = this.rosters.leaveOut(layer).flatMap((id) => {
-      const other = this.prompt.byId.get(id);
-      const rendered = other && !this.active.has(other) ? this.render(other, context).rendered : undefined;
-      return rendered ? [rendered.own] : [];
-    });
-    return this.rosters.text(layer, teaching);
-  }
-
-  /** Fills the slots of a text in its dialect; where a template is faulty, what it gave up to the fault stands. */
-  private filled(layer: CompiledLayer, text: MappedText, notices: AssemblyNotice[]): MappedText {
-    const { model, path } = layer;
-    if (model.dialect === undefined || model.dialect === 'none') return text;
-    const values = slotData(this.content, model, path);
-    for (const problem of values.problems) notices.push({ kind: 'manifest', problem });
-    const template = getDialect(model.dialect).parse(text);
-    const result = template.render(values.data as TemplateValue);
-    for (const notice of [...template.notices, ...result.notices]) {
-      notices.push({ kind: 'template', notice, location: spanLocation(text, notice.span), layer: layer.id });
-    }
-    return result.output;
-  }
-
-  private resolve(resolved: Resolved<MappedText>, notices: AssemblyNotice[]): MappedText {
-    if ('value' in resolved) return resolved.value;
-    notices.push({ kind: 'manifest', problem: resolved.problem });
-    return MappedText.empty;
+  /** Text that an author wrote, as against what is put in when the prompt is made. */
+  private isAuthored({ kind, layer = '' }: Origin, host = ''): boolean {
+    const holder = this.prompt.byId.get(layer === '' ? host : layer);
+    return kind === 'source' && holder?.zone !== 'dynamic';
   }
 }
 
-function applyStep(text: MappedText, model: StepModel): MappedText {
-  const [id, parameters] = typeof model === 'string' ? [model, {}] : (Object.entries(model)[0] ?? ['', {}]);
-  const step = STEPS.find((one) => one.id === id);
-  return step ? step.apply(text, parameters) : text;
-}
-
-/** Where a span of an authored text was written. */
-function spanLocation(text: MappedText, span: { start: number; end: number }) {
-  const first = text.locate(span.start);
-  const last = text.locate(Math.max(span.start, span.end - 1));
-  if (!first || last?.uri !== first.uri) return first;
-  return { uri: first.uri, start: first.start, end: Math.max(first.end, last.end) };
+function applySteps(text: MappedText, models: readonly StepModel[] | undefined): MappedText {
+  return (models ?? []).reduce((result, model) => {
+    const [id, parameters] = typeof model === 'string' ? [model, {}] : (Object.entries(model)[0] ?? ['', {}]);
+    return STEPS.find((one) => one.id === id)?.apply(result, parameters) ?? result;
+  }, text);
 }

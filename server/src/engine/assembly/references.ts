@@ -1,10 +1,14 @@
 import type { LayerModel, TextModel } from '../manifest/model/layer';
 import type { ManifestProblem } from '../manifest/problem';
 import type { DataPath } from '../manifest/yamlMap';
+import { catalogueGlobs } from './catalogueLayer';
+import { readPatch } from './cataloguePatch';
 import type { Content, Resolved } from './content';
 import type { Program } from './program';
+import { isTolerated } from './rendering';
 import { roleGlobs } from './roles';
 import { readRoster } from './rosterLayer';
+import { readValues } from './valuesLayer';
 
 /** Follows every reference of a manifest, used by a prompt or not, and returns the ones that lead nowhere. */
 export function checkReferences(program: Program, content: Content): ManifestProblem[] {
@@ -27,7 +31,9 @@ export function checkReferences(program: Program, content: Content): ManifestPro
   const { roles } = manifest;
   if (roles) {
     if (roles.fallback) tell(content.text(roles.fallback, ['roles', 'fallback']));
-    if (content.files.list(roleGlobs(roles)).length === 0) {
+    if (roles.template) tell(content.text(roles.template, ['roles', 'template']));
+    if (roles.entries !== undefined) tell(content.data(roles.entries, ['roles', 'entries']));
+    else if (content.files.list(roleGlobs(roles)).length === 0) {
       tell(
         content.problem('missing-file', ['roles', 'files'], { file: roleGlobs(roles).join(', '), reason: 'no-match' }),
       );
@@ -68,13 +74,23 @@ function checkLayer(
   content: Content,
   tell: (resolved: Resolved<unknown>) => void,
 ): void {
-  const text = (one: TextModel, at: DataPath) => tell(content.text(one, at));
-  const { section, file, fallback, sample, values, data, roster, slots } = model;
+  const bear = (resolved: Resolved<unknown>) => {
+    if ('value' in resolved || !isTolerated(resolved.problem, model.optional)) tell(resolved);
+  };
+  const text = (one: TextModel, at: DataPath) => bear(content.text(one, at));
+  const { section, file, fallback, sample, values, catalogue, data, roster, slots } = model;
   if (section !== undefined || file !== undefined) text({ section, file }, path);
   if (fallback) text(fallback, [...path, 'fallback']);
-  if (typeof sample === 'string') tell(content.file(sample, [...path, 'sample']));
-  if (values) tell(content.data(values.file, [...path, 'values', 'file']));
-  if (data !== undefined) tell(content.data(data, [...path, 'data']));
+  if (typeof sample === 'string') bear(content.file(sample, [...path, 'sample']));
+  if (values) {
+    bear(readValues(content, values, [...path, 'values']));
+    if (values.pick) bear(content.data(values.pick.file, [...path, 'values', 'pick', 'file']));
+  }
+  if (catalogue) {
+    for (const file of content.files.list(catalogueGlobs(catalogue))) content.files.read(file);
+    if (catalogue.patch !== undefined) bear(readPatch(content, catalogue, [...path, 'catalogue']));
+  }
+  if (data !== undefined) bear(content.data(data, [...path, 'data']));
   for (const [name, slot] of Object.entries(slots ?? {})) {
     if (slot !== null && typeof slot === 'object') text(slot, [...path, 'slots', name]);
   }

@@ -1,13 +1,15 @@
-import { isScalar } from 'yaml';
-import { findEntry, readFrontMatter } from '../frontmatter/frontMatter';
-import type { RolesModel } from '../manifest/model/parts';
+import { type FrontMatter, readFrontMatter } from '../frontmatter/frontMatter';
+import type { RolesModel } from '../manifest/model/roles';
 import { MappedText } from '../text/mappedText';
-import { pythonStrip } from '../text/pythonStrip';
 import type { Location, Span } from '../text/range';
 import type { SourceDocument } from '../text/sourceDocument';
 import { readSections } from './content';
+import { type DataEntry, type DataNode, entryOf } from './data/dataNode';
+import { yamlNode } from './data/yaml';
 import { readDataFile } from './dataFile';
 import type { FileSet } from './files';
+import { stripped } from './roleText';
+import { tagOverrides } from './tagOverrides';
 
 /** A text that a role puts in the place of a layer. */
 export interface RoleOverride {
@@ -17,18 +19,22 @@ export interface RoleOverride {
   readonly location: Location;
 }
 
-/** A role file as read. */
+/** A role as read, from a file or an entry of one. */
 export interface Role {
-  /** File name without its last ending. */
+  /** File name without its last ending, or the entry's key. */
   readonly name: string;
   readonly document: SourceDocument;
-  /** The file's text without front matter and override blocks, stripped; may be empty. */
+  /** Where the role is in its document: the entry's key; undefined for a whole file. */
+  readonly span?: Span;
+  /** The text without front matter and override blocks, stripped; may be empty. */
   readonly text: MappedText;
+  /** What a role template is filled with; absent for a role that is text. */
+  readonly data?: DataNode;
   readonly overrides: readonly RoleOverride[];
 }
 
-export function roleGlobs(model: RolesModel): readonly string[] {
-  return typeof model.files === 'string' ? [model.files] : model.files;
+export function roleGlobs({ files = [] }: RolesModel): readonly string[] {
+  return typeof files === 'string' ? [files] : files;
 }
 
 /** Path of the file that holds the overrides of the role at `path`, for `from: beside`. */
@@ -36,104 +42,70 @@ export function besidePath(path: string, suffix: string): string {
   return path.replace(/\.[^./]*$/, '') + suffix;
 }
 
-/** Reads every role file, in path order; a file that cannot be read is left out. */
+const DATA_FILE = /\.(?:json|ya?ml)$/i;
+
+/** Reads every role: files in path order, entries in file order. What cannot be read is left out. */
 export function readRoles(model: RolesModel, files: FileSet): readonly Role[] {
+  if (model.entries !== undefined) return entryRoles(model, files.read(model.entries));
   const suffix = model.overrides?.suffix ?? '.overrides.json';
-  const roles: Role[] = [];
-  for (const path of files.list(roleGlobs(model))) {
-    if (model.overrides?.from === 'beside' && path.endsWith(suffix)) continue;
+  return files.list(roleGlobs(model)).flatMap((path) => {
+    if (model.overrides?.from === 'beside' && path.endsWith(suffix)) return [];
     const document = files.read(path);
-    if (typeof document === 'string') continue;
-    roles.push(readRole(model, path, document, files));
-  }
-  return roles;
+    return typeof document === 'string' ? [] : [fileRole(model, path, document, files)];
+  });
 }
 
-function readRole(model: RolesModel, path: string, document: SourceDocument, files: FileSet): Role {
+function entryRoles(model: RolesModel, document: SourceDocument | string): Role[] {
+  const data = typeof document === 'string' ? undefined : readDataFile(document);
+  if (typeof document === 'string' || !data || 'fault' in data || data.kind !== 'map') return [];
+  return data.entries.map(({ key: name, keySpan: span, node }) => {
+    const role = { name, document, span };
+    if (node.kind === 'text') return { ...role, text: stripped(node.text), overrides: [] };
+    const overrides = model.overrides ? dataOverrides(node, document) : [];
+    return { ...role, text: MappedText.empty, data: node, overrides };
+  });
+}
+
+function fileRole(model: RolesModel, path: string, document: SourceDocument, files: FileSet): Role {
   const name = (path.split('/').at(-1) ?? path).replace(/\.[^.]*$/, '');
+  const beside = model.overrides?.from === 'beside' && besideOverrides(model, path, files);
+  const content = DATA_FILE.test(path) && model.template ? readDataFile(document) : undefined;
+  if (content && !('fault' in content)) {
+    const overrides = beside || (model.overrides ? dataOverrides(content, document) : []);
+    return { name, document, text: MappedText.empty, data: content, overrides };
+  }
+  const header = readFrontMatter(document);
+  const data = model.template ? { data: headerData(header, document) } : {};
   const body = readSections(document, 'whole', 'universal').sections[0]?.body ?? MappedText.empty;
-  const from = model.overrides?.from ?? 'front-matter';
-  if (model.overrides === undefined) return { name, document, text: stripped(body), overrides: [] };
-  if (from === 'tags') return { name, document, ...tagOverrides(document, body) };
-  const overrides =
-    from === 'beside'
-      ? besideOverrides(files.read(besidePath(path, model.overrides.suffix ?? '.overrides.json')))
-      : frontMatterOverrides(document);
-  return { name, document, text: stripped(body), overrides };
+  if (model.overrides?.from === 'tags') return { name, document, ...data, ...tagOverrides(document, body) };
+  const own = model.overrides ? dataOverrides(headerData(header, document), document) : [];
+  return { name, document, text: stripped(body), ...data, overrides: beside || own };
 }
 
-function stripped(text: MappedText): MappedText {
-  const { start, end } = pythonStrip(text.text);
-  return text.slice(start, end);
-}
-
-function besideOverrides(document: SourceDocument | string): RoleOverride[] {
-  if (typeof document === 'string') return [];
-  const data = readDataFile(document);
-  if ('fault' in data) return [];
-  return (data.entries ?? []).flatMap(({ key, keySpan, text }) =>
-    text ? [{ key, text, location: { uri: document.uri, ...keySpan } }] : [],
-  );
-}
-
-/** The texts under the front matter key `overrides`. */
-function frontMatterOverrides(document: SourceDocument): RoleOverride[] {
-  const entry = findEntry(readFrontMatter(document), 'overrides');
-  const node = entry?.node;
-  if (!entry || !node || !('items' in node)) return [];
-  const overrides: RoleOverride[] = [];
-  for (const pair of node.items as readonly { key?: unknown; value?: unknown }[]) {
-    if (!isScalar(pair.key) || !isScalar(pair.value) || typeof pair.value.value !== 'string') continue;
-    const location = { uri: document.uri, ...entry.locate(pair.key) };
-    overrides.push({
-      key: String(pair.key.value),
-      text: blockText(document, entry.locate(pair.value), pair.value.value),
-      location,
-    });
-  }
-  return overrides;
-}
-
-/** A YAML scalar's text, mapped line by line where its lines are written as they read. */
-function blockText(document: SourceDocument, span: Span, value: string): MappedText {
+/** Front matter as data. */
+function headerData({ entries, span = { start: 0, end: 0 } }: FrontMatter, document: SourceDocument): DataNode {
   const { uri, text } = document;
-  const written = text.slice(span.start, span.end);
-  const parts: MappedText[] = [];
-  let at = 0;
-  const lines = value.split('\n');
-  for (const [index, line] of lines.entries()) {
-    const found = written.indexOf(line, at);
-    if (found < 0) return MappedText.of(value, { kind: 'source', location: { uri, ...span }, verbatim: false });
-    const start = span.start + found;
-    parts.push(MappedText.source(line, { uri, start, end: start + line.length }));
-    at = found + line.length;
-    const breakAt = Math.min(span.start + at, span.end - 1);
-    const lineBreak = { kind: 'source', location: { uri, start: breakAt, end: breakAt + 1 }, verbatim: false } as const;
-    if (index + 1 < lines.length) parts.push(MappedText.of('\n', lineBreak));
-  }
-  return MappedText.concat(parts);
+  const read = entries.flatMap(({ key, keySpan, valueSpan, node, locate }): DataEntry[] =>
+    node ? [{ key, keySpan, node: yamlNode(node, { uri, text, place: locate }, valueSpan) }] : [],
+  );
+  return { kind: 'map', span, entries: read };
 }
 
-/** Tag blocks of the role file are overrides; the rest of it is the role's text. */
-function tagOverrides(document: SourceDocument, body: MappedText): { text: MappedText; overrides: RoleOverride[] } {
-  const overrides: RoleOverride[] = [];
-  const bodyStart = body.locate(0)?.start ?? 0;
-  let rest = body;
-  const { sections } = readSections(document, 'tags', 'universal');
-  for (const section of sections.filter((one) => one.span.start >= bodyStart).reverse()) {
-    if (section.shadowed !== true)
-      overrides.unshift({
-        key: section.name,
-        text: section.body,
-        location: { uri: document.uri, ...section.nameSpan },
-      });
-    const read = document.read();
-    const shift = read.fromRaw(bodyStart);
-    rest = rest.replace(
-      read.fromRaw(section.span.start) - shift,
-      read.fromRaw(section.span.end) - shift,
-      MappedText.empty,
-    );
-  }
-  return { text: stripped(rest), overrides };
+function besideOverrides({ overrides }: RolesModel, path: string, files: FileSet): RoleOverride[] {
+  const document = files.read(besidePath(path, overrides?.suffix ?? '.overrides.json'));
+  const data = typeof document === 'string' ? undefined : readDataFile(document);
+  return typeof document === 'string' || !data || 'fault' in data ? [] : textsOf(data, document);
+}
+
+/** The texts under the key `overrides`. */
+function dataOverrides(data: DataNode, document: SourceDocument): RoleOverride[] {
+  const entry = entryOf(data, 'overrides');
+  return entry ? textsOf(entry.node, document) : [];
+}
+
+function textsOf(node: DataNode, { uri }: SourceDocument): RoleOverride[] {
+  if (node.kind !== 'map') return [];
+  return node.entries.flatMap(({ key, keySpan, node: value }) =>
+    value.kind === 'text' ? [{ key, text: value.text, location: { uri, ...keySpan } }] : [],
+  );
 }

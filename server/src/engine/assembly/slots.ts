@@ -1,8 +1,9 @@
 import type { LayerModel, TextModel } from '../manifest/model/layer';
 import type { ManifestProblem } from '../manifest/problem';
 import type { DataPath } from '../manifest/yamlMap';
-import type { MappedText } from '../text/mappedText';
+import { MappedText } from '../text/mappedText';
 import type { Content } from './content';
+import { templateValue } from './data/dataNode';
 
 type SlotValue = string | number | boolean | null | MappedText;
 
@@ -17,23 +18,27 @@ export function slotData(
   if (model.data !== undefined) {
     const file = content.data(model.data, [...path, 'data']);
     if ('problem' in file) problems.push(file.problem);
-    else data = file.value.value ?? {};
+    else data = templateValue(file.value);
   }
   for (const [name, given] of Object.entries(model.slots ?? {})) {
-    data = withValue(data, name.split('.'), slotValue(content, given, [...path, 'slots', name], problems));
+    data = withValue(data, name.split('.'), slotValue(content, name, given, [...path, 'slots', name], problems));
   }
   return { data, problems };
 }
 
 function slotValue(
   content: Content,
+  name: string,
   given: string | number | boolean | null | TextModel,
   path: DataPath,
   problems: ManifestProblem[],
 ): SlotValue {
-  if (typeof given === 'string') return content.literal(given, path);
+  // What the program puts in, not what an author wrote.
+  const asSlot = (text: MappedText) => text.withOrigin((origin) => ({ ...origin, kind: 'slot', name }));
+  if (typeof given === 'string') return asSlot(content.literal(given, path));
   if (given === null || typeof given !== 'object') return given;
   const text = content.text(given, path);
+  if ('value' in text && given.text !== undefined) return asSlot(text.value);
   if ('value' in text) return text.value;
   problems.push(text.problem);
   return null;
@@ -42,7 +47,8 @@ function slotValue(
 function withValue(data: unknown, path: readonly string[], value: SlotValue): unknown {
   const [head, ...rest] = path;
   if (head === undefined) return value;
-  const map =
-    data !== null && typeof data === 'object' && !Array.isArray(data) ? (data as Record<string, unknown>) : {};
-  return { ...map, [head]: withValue(map[head], rest, value) };
+  const isMap = data !== null && typeof data === 'object' && !Array.isArray(data) && !(data instanceof MappedText);
+  const map = isMap ? (data as Record<string, unknown>) : {};
+  const own = Object.hasOwn(map, head) ? map[head] : undefined;
+  return { ...map, [head]: withValue(own, rest, value) };
 }

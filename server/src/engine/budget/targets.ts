@@ -1,6 +1,7 @@
 import type { Assembly } from '../assembly/assembly';
 import type { Unit } from '../manifest/model/size';
 import { measure } from '../text/measure';
+import type { Span } from '../text/range';
 import type { Tokenizer } from '../tokens/tokenizer';
 
 /**
@@ -14,6 +15,7 @@ export function measureTarget(
   tokenizer?: Tokenizer,
 ): number | undefined {
   if (unit === 'tokens' && !tokenizer) return undefined;
+  if (unit === 'chars/4') return Math.ceil((measureTarget(assembly, target, 'code-points') ?? 0) / 4);
   const text = assembly.text.text;
   const size = (part: string) => (unit === 'tokens' ? (tokenizer?.count(part).count ?? 0) : sizeIn(part, unit));
   if (target === 'prompt' || target === 'prefix') return size(text);
@@ -21,13 +23,24 @@ export function measureTarget(
     const roles = assembly.layers.filter((layer) => layer.role);
     return size(text) - roles.reduce((sum, { own }) => sum + size(text.slice(own.start, own.end)), 0);
   }
+  return spansOf(assembly, target).reduce((sum, { start, end }) => sum + size(text.slice(start, end)), 0);
+}
+
+/** The texts a target is the sum of, each counted once: a layer in a slot is part of the text around it. */
+function spansOf({ layers }: Assembly, target: string): readonly Span[] {
   const [kind, name = ''] = splitTarget(target);
-  const layers = assembly.layers.filter((layer) => {
+  const counted = layers.filter((layer) => {
     if (kind === 'layer') return layer.id === name;
     if (kind === 'sum') return name.split('+').includes(layer.id);
     return layer.zone === name && !layer.group;
   });
-  return layers.reduce((sum, { own }) => sum + size(text.slice(own.start, own.end)), 0);
+  const spans = counted.map(({ own }) => own).sort((a, b) => a.start - b.start || b.end - a.end);
+  let end = -1;
+  return spans.filter((span) => {
+    const isInside = span.end <= end;
+    end = Math.max(end, span.end);
+    return !isInside;
+  });
 }
 
 /** `layer:base` as `['layer', 'base']`. */

@@ -14,9 +14,12 @@ export interface PathProblem {
 /** Words for the refinements of the model; the key is the `error` text of the refinement. */
 const RULES: Readonly<Record<string, string>> = {
   size: 'a size with its unit, such as `5800 B`, `4 KiB`, `1200 tokens` or `40 lines`',
+  'text-size': 'a size such as `5800 B`, `4 KiB`, `40 lines`, `400 code points` or `400 utf-16`',
   'section-ref': 'a section as `source#section`',
   'one-text': 'exactly one of `section`, `file`, `text`',
-  'one-layer-text': 'exactly one of `section`, `file`, `text`, `values`, `sample`, `roster`, `role`, `layers`',
+  'one-layer-text':
+    'exactly one of `section`, `file`, `text`, `values`, `sample`, `roster`, `catalogue`, `role`, `layers`',
+  'one-roles': 'exactly one of `files`, `entries`',
   'layer-id': 'a name of letters, digits, `_`, `-` and `.` that starts with a letter',
   'tag-name': 'an element name',
   'empty-wrap': 'at least one of `tag`, `heading`, `before`, `after`',

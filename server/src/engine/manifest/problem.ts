@@ -21,7 +21,8 @@ export interface ManifestProblem {
     | 'duplicate-layer'
     | 'unknown-roster'
     | 'no-roles'
-    | 'invalid-data';
+    | 'invalid-data'
+    | 'wrong-shape';
   readonly span: Span;
   /** Values for the message. */
   readonly data: Readonly<Record<string, string>>;

@@ -17,6 +17,8 @@ export interface ManifestReading {
   locate(path: DataPath): Span;
   /** Raw span of the key of the entry at a path of `manifest`. */
   locateKey(path: DataPath): Span;
+  /** Raw span of a part of the text at a path, where it is written as it reads; else of the whole value. */
+  inside(path: DataPath, text: string, part: Span): Span;
 }
 
 /** An entry that lost a required part is dropped with it, level by level; this bounds the levels. */
@@ -41,6 +43,12 @@ export function readManifest(document: SourceDocument): ManifestReading {
     yaml,
     locate: (path) => yaml.locate(removed.original(path)),
     locateKey: (path) => yaml.locateKey(removed.original(path)),
+    inside(path, text, part) {
+      const span = yaml.locate(removed.original(path));
+      const at = document.text.slice(span.start, span.end).indexOf(text);
+      if (at < 0) return span;
+      return { start: span.start + at + part.start, end: span.start + at + Math.max(part.end, part.start + 1) };
+    },
   });
   if (yaml.data === null || typeof yaml.data !== 'object' || Array.isArray(yaml.data)) {
     if (problems.length === 0) problems.push({ code: 'not-a-mapping', span: yaml.locate([]), data: {} });

@@ -122,6 +122,11 @@ export class MappedText {
     return MappedText.from(this.pieces.map((piece) => ({ text: piece.text, origin: rewrite(piece.origin) })));
   }
 
+  /** The origin of the unit at `offset`; of the last one for an offset at the end; undefined for the empty text. */
+  originAt(offset: number): Origin | undefined {
+    return this.pieces[this.pieceAt(offset)]?.origin;
+  }
+
   /** The source span of the unit at `offset`, or of the piece that holds it where that is all that is known. */
   locate(offset: number): Location | undefined {
     const index = this.pieceAt(offset);

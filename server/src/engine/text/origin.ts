@@ -26,6 +26,8 @@ export interface Origin {
   readonly verbatim: boolean;
   /** Id of the layer the text belongs to, once it is part of a prompt. */
   readonly layer?: string;
+  /** Id of the layer in whose text it stands, when it was put into a slot there. */
+  readonly host?: string;
   /** The slot, sample or step that produced the text. */
   readonly name?: string;
 }

@@ -30,6 +30,7 @@ const CODES: Readonly<Record<Code, Omit<RuleCode, 'code'>>> = {
   'unknown-roster': { severity: 'error', summary: 'A reference to a roster that is not declared.' },
   'no-roles': { severity: 'error', summary: 'A role layer without `roles`.' },
   'invalid-data': { severity: 'error', summary: 'A data file is not valid JSON or YAML.' },
+  'wrong-shape': { severity: 'error', summary: 'A data file does not hold what its layer needs.' },
 };
 
 export const manifestRule: ProjectRule = {
@@ -120,6 +121,22 @@ export function manifestWords({ code, data }: ManifestProblem): string {
       return say('A role layer needs `roles` in the manifest.');
     case 'invalid-data':
       return say('`{file}` is not valid data: {message} (line {line}).', data);
+    case 'wrong-shape':
+      return say('`{file}` must be {shape}.', { ...data, shape: shapeWords(data['shape']) });
+  }
+}
+
+/** What a data file has to be, in words that end a sentence. */
+function shapeWords(shape: string | undefined): string {
+  switch (shape) {
+    case 'list':
+      return say('a list of texts with at least one');
+    case 'lists':
+      return say('a map of lists of texts with at least one text');
+    case 'patch':
+      return say('a map of skills to values for keys of the catalogue, of the same kinds, with at least one');
+    default:
+      return say('a map of texts with at least one');
   }
 }
 

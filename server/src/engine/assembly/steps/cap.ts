@@ -1,13 +1,14 @@
 import { z } from 'zod';
+import type { TextUnit } from '../../manifest/model/size';
 import { MappedText } from '../../text/mappedText';
 import { byteLength, isHighSurrogate, isLowSurrogate } from '../../text/measure';
-import { lineSpans } from './lines';
+import { lineSpans, mapLines } from './lines';
 import { defineStep } from './step';
 
-const UNITS = ['lines', 'code-points', 'utf-16', 'bytes'] as const;
+const UNITS = ['lines', 'code-points', 'utf-16', 'bytes'] as const satisfies readonly TextUnit[];
 
 /**
- * Cuts a text that is longer than `max` units: the first `max - size(ellipsis)` units and the ellipsis remain
+ * Cuts a text, or each of its lines, that is longer than `max` units: the first `max - size(ellipsis)` units and the ellipsis remain
  * (for lines: the first `max` lines, and the ellipsis behind them). A cut in UTF-16 units may split a surrogate
  * pair, as the systems that cut so do; a cut in bytes never splits a code point.
  */
@@ -19,20 +20,28 @@ export const cap = defineStep({
       unit: z.enum(UNITS).describe('What is counted.'),
       max: z.number().int().nonnegative().describe('How many units may remain, the ellipsis included.'),
       ellipsis: z.string().optional().describe('Text behind a cut. Default: none.'),
+      each: z.literal('line').optional().describe('Cuts every line by itself. Default: the whole text.'),
     })
     .describe('Cuts a text that is too long.'),
-  apply(text, { unit, max, ellipsis = '' }) {
-    if (sizeIn(text.text, unit) <= max) return text;
-    const room = unit === 'lines' ? max : Math.max(0, max - sizeIn(ellipsis, unit));
-    return text
-      .slice(0, prefixLength(text.text, unit, room))
-      .concat(MappedText.of(ellipsis, { kind: 'generated', verbatim: false, name: 'cap' }));
+  apply(text, { unit, max, ellipsis = '', each }) {
+    if (each === 'line') return mapLines(text, (line) => cutText(line, unit, max, ellipsis));
+    return cutText(text, unit, max, ellipsis);
   },
 });
 
-type CapUnit = (typeof UNITS)[number];
+export type CapUnit = (typeof UNITS)[number];
 
-function sizeIn(text: string, unit: CapUnit): number {
+/** The text itself, or its first units and the ellipsis: together `max` of them (for lines: behind `max` lines). */
+export function cutText(text: MappedText, unit: CapUnit, max: number, ellipsis: string): MappedText {
+  if (textSize(text.text, unit) <= max) return text;
+  const room = unit === 'lines' ? max : Math.max(0, max - textSize(ellipsis, unit));
+  return text
+    .slice(0, prefixLength(text.text, unit, room))
+    .concat(MappedText.of(ellipsis, { kind: 'generated', verbatim: false, name: 'cap' }));
+}
+
+/** How many units a text has. */
+export function textSize(text: string, unit: CapUnit): number {
   if (unit === 'lines') return text === '' ? 0 : lineSpans(text).length;
   if (unit === 'utf-16') return text.length;
   if (unit === 'bytes') return byteLength(text);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pythonStrip } from '../../text/pythonStrip';
 import { mapLines } from './lines';
 import { defineStep } from './step';
 
@@ -25,7 +26,7 @@ export const pickHeadings = defineStep({
     return mapLines(text, (line) => {
       const isHeading = [...markers].some((marker) => line.text.startsWith(marker));
       if (isHeading) {
-        inside = wanted.has(line.text.trimEnd());
+        inside = wanted.has(line.text.slice(0, pythonStrip(line.text).end));
         return inside && heading !== 'drop' ? line : undefined;
       }
       return inside ? line : undefined;

@@ -1,4 +1,6 @@
+import { atLeast } from './atLeast';
 import { cap } from './cap';
+import { cutNotes } from './cutNotes';
 import { dedent } from './dedent';
 import { dedupeLines } from './dedupeLines';
 import { dropLines, keepLines } from './filterLines';
@@ -17,6 +19,8 @@ export const STEPS: readonly Step[] = [
   keepLines,
   dedupeLines,
   pickHeadings,
+  cutNotes,
   cap,
+  atLeast,
   replaceText,
 ];

@@ -1,17 +1,18 @@
 import { z } from 'zod';
-import { ConditionSchema, LayerSchema } from './layer';
+import { ConditionSchema, FillSchema, LayerSchema } from './layer';
 import {
   CapsSchema,
   CommandsSchema,
   IdentifierSchema,
   PinsSchema,
-  RolesSchema,
   RosterSchema,
   SourceSchema,
   SuppressSchema,
   TierSchema,
   VariableSchema,
 } from './parts';
+import { RolesSchema } from './roles';
+import { StepSchema } from './step';
 
 export const PromptSchema = z
   .strictObject({
@@ -24,6 +25,20 @@ export const PromptSchema = z
       .describe('Text whose first occurrence is where a provider ends the cached prefix.'),
     caps: CapsSchema.optional(),
     layers: z.array(LayerSchema).min(1).describe('Its layers, in order.'),
+    parts: z
+      .array(LayerSchema)
+      .optional()
+      .describe('Layers that stand nowhere by themselves: their text is put into slots by `fill`.'),
+    steps: z.array(StepSchema).optional().describe('Transforms of the whole text, in order.'),
+    fill: z.array(FillSchema).optional().describe('Slots to fill in the whole text, in order, after the steps.'),
+    require: z
+      .array(z.string().min(1))
+      .optional()
+      .describe('Phrases that must be in the prompt in every variant, whatever their case.'),
+    forbid: z
+      .array(z.string().min(1))
+      .optional()
+      .describe('Phrases that must not be in it, as whole words, whatever their case: names of vendors, for instance.'),
   })
   .describe('An ordered list of layers that renders to one message.')
   .meta({ id: 'Prompt' });

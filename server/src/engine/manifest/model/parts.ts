@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ConditionSchema, SectionRefSchema, TextSchema } from './layer';
+import { FrontMatterSchema, SectionRefSchema } from './layer';
 import { SizeSchema } from './size';
 
 const NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
@@ -16,10 +16,14 @@ export const SourceSchema = z
         .optional()
         .describe('How sections are marked. Default: `whole`, for code files `constants`.'),
       newlines: z.enum(['universal', 'keep']).optional().describe('How line ends are read. Default: `universal`.'),
+      frontMatter: FrontMatterSchema.optional().describe(
+        'Whether `whole` and `headings` leave front matter out or read it as text. Default: `skip`.',
+      ),
     }),
   ])
   .describe('A file that holds prompt text: its path, or an object.')
   .meta({ id: 'Source' });
+export type SourceModel = z.infer<typeof SourceSchema>;
 
 export const VariableSchema = z
   .strictObject({
@@ -57,32 +61,6 @@ export const TierSchema = z
   })
   .describe('A class of models with its own caps.')
   .meta({ id: 'Tier' });
-
-export const RolesSchema = z
-  .strictObject({
-    files: z.union([z.string().min(1), z.array(z.string().min(1)).min(1)]).describe('Globs of the role files.'),
-    fallback: TextSchema.optional().describe('Text used when no role is chosen or its text is empty.'),
-    overrides: z
-      .strictObject({
-        from: z
-          .enum(['front-matter', 'tags', 'beside'])
-          .optional()
-          .describe(
-            'Where a role file carries overrides: its front matter key `overrides` (default), tag blocks, or a JSON file beside it.',
-          ),
-        suffix: z.string().min(1).optional().describe('Ending of the file beside a role. Default: `.overrides.json`.'),
-        when: ConditionSchema.optional().describe('Overrides are honoured only when this holds.'),
-        budget: z
-          .enum(['frame', 'prompt'])
-          .optional()
-          .describe('The target whose cap the overridden prompt must keep. Default: `frame`.'),
-      })
-      .optional()
-      .describe('Layers that a role may replace, as one transaction.'),
-  })
-  .describe('Documents that specialise the prompts.')
-  .meta({ id: 'Roles' });
-export type RolesModel = z.infer<typeof RolesSchema>;
 
 export const RosterSchema = z
   .strictObject({

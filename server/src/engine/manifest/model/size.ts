@@ -42,3 +42,21 @@ export const SizeSchema = z
     'A size with its unit: `5800 B`, `4 KiB`, `1200 tokens`, `40 lines`, `400 code points`, `400 utf-16`, `300 chars/4`.',
   )
   .meta({ id: 'Size', pattern: SHAPE.source });
+
+/** Units in which a text can be cut. */
+export type TextUnit = Exclude<Unit, 'tokens' | 'chars/4'>;
+
+/** Reads a size a text can be cut to; undefined for anything else. */
+export function parseTextSize(text: string): { readonly value: number; readonly unit: TextUnit } | undefined {
+  const size = parseSize(text);
+  if (!size || size.unit === 'tokens' || size.unit === 'chars/4') return undefined;
+  return { value: size.value, unit: size.unit };
+}
+
+const TEXT_SHAPE = new RegExp(SHAPE.source.replace('|tokens|chars\\/4', ''));
+
+export const TextSizeSchema = z
+  .string()
+  .refine((text) => parseTextSize(text) !== undefined, { error: 'text-size' })
+  .describe('A size a text can be cut to: `5800 B`, `4 KiB`, `40 lines`, `400 code points`, `400 utf-16`.')
+  .meta({ id: 'TextSize', pattern: TEXT_SHAPE.source });

@@ -1,0 +1,150 @@
+import type { FillModel, LayerModel } from '../manifest/model/layer';
+import type { ManifestModel, PromptModel } from '../manifest/model/manifest';
+import type { ManifestProblem } from '../manifest/problem';
+import type { ManifestReading } from '../manifest/readManifest';
+import type { DataPath } from '../manifest/yamlMap';
+import { type Condition, compileCondition } from './conditions';
+import { checkLayerNames } from './layerNames';
+import type { CompiledFill, CompiledLayer, CompiledPrompt, Program } from './program';
+
+const BOUND = new Set(['role', 'tier', 'raw']);
+
+/** What layers inherit from what is around them. */
+interface Surroundings {
+  readonly zone: 'static' | 'dynamic';
+  readonly join: string;
+  /** Layers of the prompt so far. */
+  readonly byId: Map<string, CompiledLayer>;
+}
+
+/** Turns a manifest into a program; faults are collected and cost no more than what they are in. */
+export class Compiler {
+  private readonly problems: ManifestProblem[] = [];
+  private readonly predicates = new Map<string, Condition>();
+
+  constructor(
+    private readonly reading: ManifestReading,
+    private readonly manifest: ManifestModel,
+  ) {}
+
+  program(): Program {
+    const { reading, manifest, predicates, problems } = this;
+    this.compilePredicates();
+    const prompts = new Map<string, CompiledPrompt>();
+    for (const [name, model] of Object.entries(manifest.prompts ?? {})) prompts.set(name, this.prompt(name, model));
+    const when = manifest.roles?.overrides?.when;
+    const overridesWhen = when === undefined ? undefined : this.condition(when, ['roles', 'overrides', 'when']);
+    const goal = manifest.roles?.goal?.variable;
+    if (goal !== undefined && !Object.hasOwn(manifest.variables ?? {}, goal)) {
+      const span = reading.locate(['roles', 'goal', 'variable']);
+      problems.push({ code: 'undeclared-name', span, data: { name: goal } });
+    }
+    const program = { reading, manifest, prompts, predicates, overridesWhen, problems };
+    problems.push(...checkLayerNames(program));
+    return program;
+  }
+
+  /** Predicates may use each other; one that is part of a cycle, or uses one, is left out. */
+  private compilePredicates(): void {
+    const compiled = new Map<string, Condition>();
+    for (const [name, text] of Object.entries(this.manifest.predicates ?? {})) {
+      const condition = this.condition(text, ['predicates', name]);
+      if (condition) compiled.set(name, condition);
+    }
+    const visiting = new Set<string>();
+    const place = (name: string): boolean => {
+      if (this.predicates.has(name)) return true;
+      const condition = compiled.get(name);
+      if (!condition || visiting.has(name)) return false;
+      visiting.add(name);
+      const usable = [...condition.names.keys()].every((used) => !compiled.has(used) || place(used));
+      visiting.delete(name);
+      if (usable) this.predicates.set(name, condition);
+      return usable;
+    };
+    for (const name of compiled.keys()) {
+      if (place(name)) continue;
+      const data = { name, message: 'it uses itself' };
+      this.problems.push({ code: 'invalid-condition', span: this.reading.locate(['predicates', name]), data });
+    }
+  }
+
+  private prompt(name: string, model: PromptModel): CompiledPrompt {
+    const path = ['prompts', name];
+    const around: Surroundings = { zone: 'static', join: model.join ?? '\n\n', byId: new Map() };
+    const layers = this.layers(model.layers, [...path, 'layers'], around);
+    const parts = this.layers(model.parts ?? [], [...path, 'parts'], around);
+    const fills = this.fills(model.fill, path);
+    link(around.byId, fills);
+    return { name, model, layers, parts, fills, byId: around.byId };
+  }
+
+  private layers(models: readonly LayerModel[], path: DataPath, around: Surroundings): CompiledLayer[] {
+    return models.flatMap((model, index) => this.layer(model, [...path, index], around) ?? []);
+  }
+
+  /** Undefined for a layer whose id is taken. */
+  private layer(model: LayerModel, path: DataPath, around: Surroundings): CompiledLayer | undefined {
+    const { byId } = around;
+    if (byId.has(model.id)) {
+      const span = this.reading.locate([...path, 'id']);
+      this.problems.push({ code: 'duplicate-layer', span, data: { name: model.id } });
+      return undefined;
+    }
+    const own = { zone: model.zone ?? around.zone, join: model.join ?? around.join };
+    const when = model.when === undefined ? undefined : this.condition(model.when, [...path, 'when']);
+    const children: CompiledLayer[] = [];
+    const fills = this.fills(model.fill, path);
+    const layer: CompiledLayer = { model, id: model.id, path, ...own, when, children, fills, replacedBy: [] };
+    // Before its children, so that a child of the same name is the duplicate.
+    byId.set(model.id, layer);
+    children.push(...this.layers(model.layers ?? [], [...path, 'layers'], { ...own, byId }));
+    return layer;
+  }
+
+  private fills(models: readonly FillModel[] | undefined, path: DataPath): CompiledFill[] {
+    return (models ?? []).map((model, index) => {
+      const at = [...path, 'fill', index];
+      const when = model.when === undefined ? undefined : this.condition(model.when, [...at, 'when']);
+      return { model, path: at, when, layer: undefined };
+    });
+  }
+
+  private condition(text: string, path: DataPath): Condition | undefined {
+    const result = compileCondition(text);
+    if ('fault' in result) {
+      const span = this.reading.inside(path, text, result.fault.span);
+      const data = { name: String(path.at(-1)), message: result.fault.message };
+      this.problems.push({ code: 'invalid-condition', span, data });
+      return undefined;
+    }
+    const { condition } = result;
+    for (const [name, offset] of condition.names) {
+      if (this.declares(name)) continue;
+      const bare = name.replace(/^raw\./, '');
+      const span = this.reading.inside(path, text, { start: offset, end: offset + bare.length });
+      this.problems.push({ code: 'undeclared-name', span, data: { name: bare } });
+    }
+    return condition;
+  }
+
+  private declares(name: string): boolean {
+    const { variables = {}, predicates = {} } = this.manifest;
+    if (name.startsWith('raw.')) return Object.hasOwn(variables, name.slice('raw.'.length));
+    return BOUND.has(name) || Object.hasOwn(variables, name) || Object.hasOwn(predicates, name);
+  }
+}
+
+type Writable<T> = { -readonly [K in keyof T]: T[K] };
+
+/** Connects what layers name once all of them are known: those that leave a layer out, those put into slots. */
+function link(byId: ReadonlyMap<string, CompiledLayer>, ofPrompt: readonly CompiledFill[]): void {
+  for (const layer of byId.values()) {
+    for (const id of layer.model.replaces ?? []) {
+      const replaced = byId.get(id);
+      if (replaced && replaced !== layer) (replaced.replacedBy as CompiledLayer[]).push(layer);
+    }
+  }
+  const fills = [...byId.values()].flatMap((layer) => layer.fills);
+  for (const fill of [...fills, ...ofPrompt]) (fill as Writable<CompiledFill>).layer = byId.get(fill.model.with);
+}

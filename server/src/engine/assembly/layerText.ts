@@ -1,0 +1,72 @@
+import type { TemplateValue } from '../template/dialect';
+import { MappedText } from '../text/mappedText';
+import { catalogueText } from './catalogueLayer';
+import type { Content } from './content';
+import type { RenderContext } from './layerRenderer';
+import type { CompiledLayer, Program } from './program';
+import type { Notices } from './rendering';
+import { roleText } from './roleText';
+import type { RosterLayer } from './rosterLayer';
+import { slotData } from './slots';
+import { valuesText } from './valuesLayer';
+
+/** Texts of other layers, for those that are made from them. */
+export interface OtherLayers {
+  /** The layers of a group, joined. */
+  group(layer: CompiledLayer, context: RenderContext, notices: Notices): MappedText;
+  /** A layer's own text; undefined where it is absent. */
+  own(id: string, context: RenderContext): MappedText | undefined;
+}
+
+/** Gives layers the text that their source has, with its slots filled. */
+export class LayerText {
+  constructor(
+    private readonly program: Program,
+    private readonly content: Content,
+    private readonly rosters: RosterLayer,
+    private readonly others: OtherLayers,
+  ) {}
+
+  of(layer: CompiledLayer, context: RenderContext, notices: Notices): MappedText {
+    const text = this.authored(layer, context, notices);
+    const { dialect, templateOptions } = layer.model;
+    if (dialect === undefined || dialect === 'none') return text;
+    const { data, problems } = slotData(this.content, layer.model, layer.path);
+    for (const problem of problems) notices.takeValue({ problem });
+    return notices.fillSlots(text, dialect, data as TemplateValue, templateOptions);
+  }
+
+  private authored(layer: CompiledLayer, context: RenderContext, notices: Notices): MappedText {
+    const { content } = this;
+    const { model, path } = layer;
+    if (model.layers) return this.others.group(layer, context, notices);
+    if (model.role) return this.role(context, notices);
+    if (model.sample !== undefined) return this.sample(layer, notices);
+    if (model.values) return valuesText(content, model.values, [...path, 'values'], notices);
+    if (model.catalogue) return catalogueText(content, model.catalogue, [...path, 'catalogue'], notices);
+    if (model.roster !== undefined) {
+      const teaching = this.rosters.leaveOut(layer).flatMap((id) => this.others.own(id, context) ?? []);
+      return notices.take(this.rosters.text(layer, teaching));
+    }
+    if (model.file !== undefined)
+      return notices.take(content.file(model.file, [...path, 'file'], { frontMatter: model.frontMatter }));
+    const { section, text } = model;
+    return notices.take(content.text({ section, text }, path));
+  }
+
+  private role({ role, variant }: RenderContext, notices: Notices): MappedText {
+    const { roles } = this.program.manifest;
+    const text = role && roles ? roleText(this.content, roles, role, variant, notices) : MappedText.empty;
+    if (text.length > 0 || !roles?.fallback) return text;
+    return notices.take(this.content.text(roles.fallback, ['roles', 'fallback']));
+  }
+
+  private sample({ id, model, path }: CompiledLayer, notices: Notices): MappedText {
+    const { sample, frontMatter } = model;
+    const text =
+      typeof sample === 'string'
+        ? notices.take(this.content.file(sample, [...path, 'sample'], { frontMatter }))
+        : this.content.literal(sample?.text ?? '', [...path, 'sample', 'text']);
+    return text.withOrigin((origin) => ({ ...origin, kind: 'sample', name: id }));
+  }
+}
