@@ -13,5 +13,6 @@ declare const crypto: {
 declare class Worker {
   constructor(url: string, options: { readonly name: string });
   postMessage(message: unknown): void;
+  terminate(): void;
   onmessage: ((event: { readonly data: unknown }) => void) | null;
 }
