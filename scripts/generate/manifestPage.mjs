@@ -3,26 +3,10 @@ import { table, withRegion } from './regions.mjs';
 
 /** @typedef {import('./model.mjs').JsonSchema} JsonSchema */
 
-/** Definitions with keys of their own, in the order of the page; the others are told where they are used. */
-const OBJECTS = [
-  'Manifest',
-  'Source',
-  'Variable',
-  'Tier',
-  'Roles',
-  'Roster',
-  'Commands',
-  'Prompt',
-  'Layer',
-  'Text',
-  'Wrap',
-  'Pins',
-  'Suppression',
-];
-
 /** Plain values with a definition: their words, and where the page explains them. */
 const VALUES = {
   Size: '[size](#sizes-and-caps)',
+  TextSize: '[size](#sizes-and-caps)',
   Caps: '[caps](#sizes-and-caps)',
   Condition: '[condition](#conditions)',
   SectionRef: '`source#section`',
@@ -41,8 +25,11 @@ export function manifestPage(schema) {
     text(current) {
       if (current === undefined) throw new Error('docs/manifest.md is missing: its prose is written by hand.');
       let page = current;
-      for (const name of OBJECTS)
-        page = withRegion(page, name, table([HEAD, ...rowsOf(objectOf(definitions[name]), '', definitions)]));
+      for (const [name, definition] of Object.entries(definitions)) {
+        const rows = rowsOf(objectOf(definition), '', definitions);
+        // A step's keys are the names of steps: they have a table of their own.
+        if (rows.length > 0 && name !== 'Step') page = withRegion(page, name, table([HEAD, ...rows]));
+      }
       return withRegion(page, 'steps', stepsOf(definitions.Step, definitions));
     },
   };

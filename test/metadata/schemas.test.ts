@@ -92,6 +92,25 @@ describe('the manifest schema', () => {
       false,
     ],
     ['a section without a source', '{ version: 1, prompts: { a: { layers: [{ id: b, section: c }] } } }', false],
+    ['roles as files', '{ version: 1, roles: { files: a/*.md } }', true],
+    ['roles as files and entries', '{ version: 1, roles: { files: a/*.md, entries: a.yaml } }', false],
+    ['roles as neither', '{ version: 1, roles: { fallback: { text: a } } }', false],
+    ['a role template', '{ version: 1, roles: { entries: a.yaml, template: { text: b, dialect: mustache } } }', true],
+    [
+      'a role template of two texts',
+      '{ version: 1, roles: { entries: a.yaml, template: { text: b, file: c } } }',
+      false,
+    ],
+    [
+      'a late slot',
+      '{ version: 1, prompts: { a: { layers: [{ id: b, text: c }], fill: [{ slot: d, with: b }] } } }',
+      true,
+    ],
+    [
+      'a late slot in a layer',
+      '{ version: 1, prompts: { a: { layers: [{ id: b, text: c, fill: [{ slot: d }] }] } } }',
+      false,
+    ],
     ['a hash of three digits', '{ version: 1, pins: { store: a.json, length: 3 } }', false],
     ['a suppression without a reason', '{ version: 1, suppress: [{ code: pin/drift, file: a.md }] }', false],
   ])('agrees with the model about %s', (_, text, valid) => {

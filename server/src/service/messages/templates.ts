@@ -1,3 +1,4 @@
+import type { TemplateCode } from '../../engine/template/codes';
 import type { TemplateNotice } from '../../engine/template/dialect';
 import type { Severity } from '../findings';
 import { say } from '../words';
@@ -10,7 +11,7 @@ export interface TemplateMessage {
 }
 
 /** By notice code; what a dialect adds is worded here and explained in the findings reference. */
-export const TEMPLATE_MESSAGES: Readonly<Record<string, TemplateMessage>> = {
+export const TEMPLATE_MESSAGES: Readonly<Record<TemplateCode, TemplateMessage>> = {
   'unclosed-action': {
     severity: 'error',
     summary: 'A template action that is not closed.',
@@ -30,6 +31,11 @@ export const TEMPLATE_MESSAGES: Readonly<Record<string, TemplateMessage>> = {
     severity: 'error',
     summary: 'A parenthesis that is not closed.',
     message: 'This parenthesis is not closed in its action.',
+  },
+  'unexpected-paren': {
+    severity: 'error',
+    summary: 'A closing parenthesis without an opening one.',
+    message: 'This parenthesis closes nothing.',
   },
   'unclosed-block': {
     severity: 'error',
@@ -360,6 +366,5 @@ export const TEMPLATE_MESSAGES: Readonly<Record<string, TemplateMessage>> = {
 
 /** A template's fault in words. */
 export function templateWords({ code, data }: TemplateNotice): string {
-  const known = TEMPLATE_MESSAGES[code];
-  return known ? say(known.message, data) : [code, ...Object.values(data)].join(': ');
+  return say(TEMPLATE_MESSAGES[code].message, data);
 }

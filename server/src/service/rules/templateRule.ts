@@ -23,7 +23,7 @@ export const templateRule: ProjectRule = {
     return [...faults.values()].flatMap(({ notice, location }): Finding[] => {
       const document = location && project.files.peekUri(location.uri);
       if (!location || !document) return [];
-      const severity = TEMPLATE_MESSAGES[notice.code]?.severity ?? 'error';
+      const { severity } = TEMPLATE_MESSAGES[notice.code];
       return [
         {
           code: `template/${notice.code}`,
