@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { FileEdit } from '../../server/src/service/findings';
 import { Refusal } from '../../server/src/service/refusal';
+import { applied } from '../support/appliedEdits';
 import { type MarkedText, marked } from '../support/markedText';
 import { testWorkspace } from '../support/testService';
 
@@ -29,19 +29,6 @@ b
 function start(source: MarkedText = SOURCE) {
   const workspace = testWorkspace({ 'galley.yaml': MANIFEST.text, 'a.md': source.text, 'pins.json': '{}' });
   return { ...workspace, manifest: workspace.uri('galley.yaml'), source: workspace.uri('a.md') };
-}
-
-/** The texts with the edits made. */
-function applied(edits: readonly FileEdit[], uri: string, text: string): string {
-  const lines = text.split('\n');
-  const offset = ({ line, character }: { line: number; character: number }) =>
-    lines.slice(0, line).reduce((sum, one) => sum + one.length + 1, 0) + character;
-  const own = edits
-    .filter((edit) => edit.uri === uri)
-    .map(({ range, newText }) => ({ from: offset(range.start), to: offset(range.end), newText }));
-  return own
-    .sort((a, b) => b.from - a.from)
-    .reduce((all, { from, to, newText }) => all.slice(0, from) + newText + all.slice(to), text);
 }
 
 const [manifestCursor] = MANIFEST.cursors as [{ line: number; character: number }];

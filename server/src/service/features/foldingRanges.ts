@@ -4,8 +4,9 @@ import type { TemplateNode } from '../../engine/template/tree';
 import type { Span } from '../../engine/text/range';
 import type { SourceDocument } from '../../engine/text/sourceDocument';
 import type { ServiceContext } from '../promptService';
+import type { LayerTemplate } from '../workspace/layerTemplates';
 import { governedFile } from './governed';
-import { type GovernedTemplate, governedTemplates } from './governedTemplates';
+import { governedTemplates } from './governedTemplates';
 
 /** Folds the front matter of any file, and sections and template blocks of files under a manifest. */
 export async function foldingRanges(context: ServiceContext, uri: string): Promise<FoldingRange[]> {
@@ -36,7 +37,7 @@ function fold(document: SourceDocument, span: Span, kind?: FoldingRangeKind): Fo
   return { startLine: start.line, endLine, ...(kind !== undefined && { kind }) };
 }
 
-function blockSpans(nodes: readonly TemplateNode[], template: GovernedTemplate): Span[] {
+function blockSpans(nodes: readonly TemplateNode[], template: LayerTemplate): Span[] {
   return nodes.flatMap((node) => {
     const location = node.openSpan ? template.locate(node.span) : undefined;
     return [...(location ? [location] : []), ...blockSpans(node.children, template)];

@@ -5,23 +5,33 @@ import type { ServiceContext } from '../promptService';
 import type { ProjectSnapshot } from '../workspace/project';
 import { type SectionReference, sectionReferences } from '../workspace/sectionReferences';
 import { type GovernedFile, type GovernedSection, governedFile } from './governed';
+import { templateDefinition, templateReferences } from './namedTemplates';
+import { slotDefinition, slotReferences } from './slotNavigation';
 
 /** What stands under a cursor, as far as it can be followed. */
 type Target =
   | { readonly kind: 'section'; readonly source: string; readonly section: string }
   | { readonly kind: 'file'; readonly uri: string };
 
-/** From a reference in the manifest to the section or file it names. */
+/**
+ * From a reference in the manifest to the section or file it names; from a slot to where its value is declared; from
+ * the call of a template to its definition.
+ */
 export async function definition(context: ServiceContext, uri: string, position: Position): Promise<Location[]> {
   const file = await governedFile(context, uri);
-  const target = file && targetAt(file, position);
-  if (!file || !target) return [];
+  if (!file) return [];
+  const target = targetAt(file, position);
+  if (!target) {
+    const offset = file.document.lines.offsetAt(position);
+    const slots = slotDefinition(file, offset);
+    return slots.length > 0 ? slots : templateDefinition(file, offset);
+  }
   if (target.kind === 'file')
     return [{ uri: target.uri, range: { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } } }];
   return declarations(file.project, target.source, target.section);
 }
 
-/** Every place that names the section under the cursor: its marks and the manifest's references. */
+/** Every place that names the section, slot or template under the cursor, across files and manifest. */
 export async function references(
   context: ServiceContext,
   uri: string,
@@ -29,8 +39,13 @@ export async function references(
   includeDeclaration: boolean,
 ): Promise<Location[]> {
   const file = await governedFile(context, uri);
-  const target = file && targetAt(file, position);
-  if (!file || target?.kind !== 'section') return [];
+  if (!file) return [];
+  const target = targetAt(file, position);
+  if (target?.kind !== 'section') {
+    const offset = file.document.lines.offsetAt(position);
+    const slots = slotReferences(file, offset, includeDeclaration);
+    return slots.length > 0 ? slots : templateReferences(file, offset, includeDeclaration);
+  }
   const { project } = file;
   const used = sectionReferences(project)
     .filter(({ source, section }) => source === target.source && section === target.section)

@@ -8,6 +8,7 @@ import { say } from '../words';
 import { sectionReferences } from '../workspace/sectionReferences';
 import { type GovernedFile, governedFile } from './governed';
 import { sectionTarget } from './navigation';
+import { slotNameRange, slotRename } from './slotNavigation';
 
 /** The name under the cursor that a rename would change. */
 export async function prepareRename(
@@ -16,9 +17,9 @@ export async function prepareRename(
   position: Position,
 ): Promise<Range | undefined> {
   const file = await governedFile(context, uri);
-  const target = file && sectionTarget(file, position);
-  if (!file || !target) return undefined;
+  if (!file) return undefined;
   const offset = file.document.lines.offsetAt(position);
+  if (!sectionTarget(file, position)) return slotNameRange(file, offset);
   const spans =
     uri === file.project.manifestUri
       ? sectionReferences(file.project).map(({ nameSpan }) => nameSpan)
@@ -28,8 +29,8 @@ export async function prepareRename(
 }
 
 /**
- * Renames a section at every mark of that name in its file and at every reference of the manifest. Throws
- * Refusal for a name that the grammar cannot have or that would collide.
+ * Renames a section at every mark of that name in its file and at every reference of the manifest, or a slot
+ * wherever it is named. Throws Refusal for a name that cannot be or that would collide.
  */
 export async function rename(
   context: ServiceContext,
@@ -39,7 +40,11 @@ export async function rename(
 ): Promise<FileEdit[]> {
   const file = await governedFile(context, uri);
   const target = file && sectionTarget(file, position);
-  if (!file || !target) throw new Refusal(say('There is no section here that could be renamed.'));
+  if (!file || !target) {
+    const slot = file && slotRename(file, file.document.lines.offsetAt(position), name);
+    if (slot) return slot;
+    throw new Refusal(say('There is no section or slot here that could be renamed.'));
+  }
   const { project } = file;
   const source = project.assembler?.content.sources.get(target.source);
   const sourceUri = source && project.files.uriOf(source.file);

@@ -1,0 +1,69 @@
+import type { CompiledLayer } from '../../engine/assembly/program';
+import type { DialectId, Template } from '../../engine/template/dialect';
+import { parseTemplate } from '../../engine/template/parseTemplate';
+import type { MappedText } from '../../engine/text/mappedText';
+import type { Location, Span } from '../../engine/text/range';
+import type { ProjectSnapshot } from './project';
+
+/** A text that a layer renders in a slot language. */
+export interface LayerTemplate {
+  readonly prompt: string;
+  readonly layer: CompiledLayer;
+  readonly dialect: DialectId;
+  readonly text: MappedText;
+  readonly template: Template;
+  /** Where a span of the text is written; undefined where it was not written in one file. */
+  locate(span: Span): Location | undefined;
+}
+
+const known = new WeakMap<ProjectSnapshot, readonly LayerTemplate[]>();
+
+/** The templates of a project, in manifest order: one for each layer and text, whether a variant shows it or not. */
+export function layerTemplates(project: ProjectSnapshot): readonly LayerTemplate[] {
+  const templates = known.get(project) ?? read(project);
+  known.set(project, templates);
+  return templates;
+}
+
+/** Where a span of a text is written; undefined where it was not written in one file. */
+export function locateSpan(text: MappedText, span: Span): Location | undefined {
+  const first = text.locate(span.start);
+  const last = text.locate(Math.max(span.start, span.end - 1));
+  if (!first || last?.uri !== first.uri) return undefined;
+  return { uri: first.uri, start: first.start, end: Math.max(first.end, last.end) };
+}
+
+function read(project: ProjectSnapshot): readonly LayerTemplate[] {
+  return [...(project.program?.prompts.values() ?? [])].flatMap((prompt) =>
+    [...prompt.byId.values()].flatMap((layer) => {
+      const { dialect, templateOptions = {} } = layer.model;
+      if (dialect === undefined || dialect === 'none') return [];
+      const { functions, goVersion } = templateOptions;
+      const options = { ...(functions && { functions }), ...(goVersion !== undefined && { goVersion }) };
+      return layerTexts(project, layer).map((text) => ({
+        prompt: prompt.name,
+        layer,
+        dialect,
+        text,
+        template: parseTemplate(text, dialect, options),
+        locate: (span: Span) => locateSpan(text, span),
+      }));
+    }),
+  );
+}
+
+/** The texts that a layer can show and an author has written. */
+export function layerTexts({ assembler }: ProjectSnapshot, { model, path }: CompiledLayer): readonly MappedText[] {
+  if (!assembler) return [];
+  const { content, roles } = assembler;
+  if (model.role === true) return roles.filter(({ data }) => data === undefined).map(({ text }) => text);
+  const { section, text, sample, frontMatter } = model;
+  const file = model.file ?? (typeof sample === 'string' ? sample : undefined);
+  const found =
+    file !== undefined
+      ? content.file(file, path, { frontMatter })
+      : section !== undefined || text !== undefined
+        ? content.text({ section, text }, path)
+        : undefined;
+  return found && 'value' in found ? [found.value] : [];
+}
