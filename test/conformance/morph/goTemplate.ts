@@ -57,6 +57,7 @@ async function outcome(
 const KINDS: readonly (readonly [RegExp, ...string[]])[] = [
   [/^unexpected <(?:define)>/, 'nested-define'],
   [/^unexpected <with> in else/, 'needs-newer-go'],
+  [/^unexpected "\)" in command|^unexpected right paren/, 'unexpected-paren'],
   [/^unexpected "(.)" in command$/, 'bad-character', 'unexpected-token', 'text-after-comment'],
   [/^unexpected "\.\d+" in operand/, 'bad-number', 'unexpected-token'],
   [/^unexpected <\.> in operand/, 'unexpected-token'],
