@@ -1,4 +1,5 @@
 import { measureTarget } from '../budget/targets';
+import type { Tokenizer } from '../tokens/tokenizer';
 import type { Assembly, OverrideVerdict, RefusedOverride } from './assembly';
 import { Content } from './content';
 import { conditionNames, type Dependencies, fillNames, layerDependencies } from './dependencies';
@@ -26,6 +27,7 @@ export class Assembler {
   readonly content: Content;
   readonly roles: readonly Role[];
   private readonly renderers = new Map<string, LayerRenderer>();
+  private tokenizer: Tokenizer | undefined;
 
   constructor(
     readonly program: Program,
@@ -33,6 +35,11 @@ export class Assembler {
   ) {
     this.content = new Content(program.reading, program.manifest, files);
     this.roles = program.manifest.roles ? readRoles(program.manifest.roles, files) : [];
+  }
+
+  /** Makes caps in tokens count when overrides are decided; without a tokenizer they cannot. */
+  useTokenizer(tokenizer: Tokenizer | undefined): void {
+    this.tokenizer = tokenizer ?? this.tokenizer;
   }
 
   /** Renders a prompt; undefined when the manifest has none of that name. Never throws for content or manifest. */
@@ -72,7 +79,7 @@ export class Assembler {
     const target = model.budget ?? 'frame';
     for (const cap of capsOf(this.program.manifest, prompt.name, tier ?? undefined)) {
       if (cap.target !== target) continue;
-      const size = measureTarget(assembly, target, cap.size.unit);
+      const size = measureTarget(assembly, target, cap.size.unit, this.tokenizer);
       if (size !== undefined && size > cap.size.value) return refuse({ code: 'over-cap', target, size, cap: cap.size });
     }
     return { verdict: { verdict: 'honoured', keys: requested.map(({ key }) => key) }, assembly };

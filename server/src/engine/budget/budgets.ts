@@ -4,7 +4,7 @@ import type { GivenValues } from '../assembly/variant';
 import type { Unit } from '../manifest/model/size';
 import type { Tokenizer } from '../tokens/tokenizer';
 import { measureTarget } from './targets';
-import type { Cell } from './walk';
+import { tiersOf, type Walk } from './walk';
 
 /** The cell in which a target is largest. */
 export interface WorstCase {
@@ -31,14 +31,14 @@ export interface BudgetRow {
  */
 export function budgetRows(
   assembler: Assembler,
-  cells: readonly Cell[],
+  walks: readonly Walk[],
   tokenizer: Tokenizer | undefined,
 ): readonly BudgetRow[] {
   const { manifest } = assembler.program;
-  const tiers = Object.keys(manifest.tiers ?? {});
   const rows: BudgetRow[] = [];
   for (const prompt of assembler.program.prompts.keys()) {
-    for (const tier of tiers.length === 0 ? [null] : tiers) {
+    const own = walks.filter((walk) => walk.prompt === prompt);
+    for (const tier of tiersOf(assembler)) {
       const caps = capsOf(manifest, prompt, tier ?? undefined);
       const wanted: { target: string; unit: Unit; cap: Cap | null }[] = caps.map((cap) => ({
         target: cap.target,
@@ -47,25 +47,57 @@ export function budgetRows(
       }));
       if (!wanted.some(({ target, unit }) => target === 'prompt' && unit === 'bytes'))
         wanted.push({ target: 'prompt', unit: 'bytes', cap: null });
-      const own = cells.filter((cell) => cell.tier === tier && cell.assembly.prompt === prompt);
       const current = assembler.render({ prompt, tier });
       for (const { target, unit, cap } of wanted) {
-        let worst: WorstCase | null = null;
-        for (const { assembly, given, role } of own) {
-          const value = measureTarget(assembly, target, unit, tokenizer);
-          if (value !== undefined && (worst === null || value > worst.value)) worst = { value, given, role };
-        }
-        rows.push({
-          prompt,
-          target,
-          tier,
-          unit,
-          cap,
-          current: (current && measureTarget(current, target, unit, tokenizer)) ?? null,
-          worst,
-        });
+        const measured = (current && measureTarget(current, target, unit, tokenizer)) ?? null;
+        const search = new WorstSearch(assembler, target, unit, tokenizer);
+        for (const walk of own) search.over(walk, tier);
+        rows.push({ prompt, target, tier, unit, cap, current: measured, worst: search.worst });
       }
     }
   }
   return rows;
+}
+
+/** Looks for the largest value of one target. */
+class WorstSearch {
+  worst: WorstCase | null = null;
+
+  constructor(
+    private readonly assembler: Assembler,
+    private readonly target: string,
+    private readonly unit: Unit,
+    private readonly tokenizer: Tokenizer | undefined,
+  ) {}
+
+  over(walk: Walk, tier: string | null): void {
+    const { prompt, role } = walk;
+    const sizes = walk.cells
+      .filter((cell) => cell.tier === tier)
+      .flatMap(({ given, assembly }) => {
+        const value = measureTarget(assembly, this.target, this.unit, this.tokenizer);
+        return value === undefined ? [] : [{ given, role, value }];
+      });
+    for (const size of sizes) this.consider(size);
+    if (walk.covers !== 'groups' || sizes.length === 0) return;
+    // Each group at its largest, together.
+    const given = Object.assign({}, ...walk.groups.map((group) => largestOf(sizes, group))) as GivenValues;
+    const assembly = this.assembler.render({ prompt, role, tier, given });
+    const value = assembly && measureTarget(assembly, this.target, this.unit, this.tokenizer);
+    if (value !== undefined) this.consider({ given, role, value });
+  }
+
+  private consider(size: WorstCase): void {
+    if (this.worst === null || size.value > this.worst.value) this.worst = size;
+  }
+}
+
+/** The values of a group's variables in the largest of the cells in which only they were varied. */
+function largestOf(sizes: readonly WorstCase[], group: readonly string[]): GivenValues {
+  const [first] = sizes;
+  const inGroup = new Set(group);
+  const isOwn = ({ given }: WorstCase) =>
+    Object.entries(given).every(([name, value]) => inGroup.has(name) || value === first?.given[name]);
+  const largest = sizes.filter(isOwn).reduce((best, one) => (one.value > best.value ? one : best));
+  return Object.fromEntries(group.map((name) => [name, largest.given[name] ?? null]));
 }

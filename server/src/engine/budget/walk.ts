@@ -1,6 +1,9 @@
 import type { Assembler } from '../assembly/assembler';
 import type { Assembly } from '../assembly/assembly';
-import { type GivenValues, givenChoices } from '../assembly/variant';
+import type { Dependencies } from '../assembly/dependencies';
+import type { GivenValues } from '../assembly/variant';
+import { assignments, type Choices, choicesOf, countAssignments } from './choices';
+import { independentGroups } from './components';
 
 /** One cell of the space of variants, roles and tiers, rendered. */
 export interface Cell {
@@ -10,36 +13,94 @@ export interface Cell {
   readonly assembly: Assembly;
 }
 
+/** The cells of one prompt under one role. */
+export interface Walk {
+  readonly prompt: string;
+  readonly role: string | null;
+  readonly cells: readonly Cell[];
+  /**
+   * - `all`: every assignment of the variables that matter.
+   * - `groups`: there are too many, but they fall into groups that do not affect each other. Every assignment of each
+   *   group is there, with the other variables at their first value; sizes of groups add up.
+   * - `some`: there are too many, and they do not fall apart. Only one variable at a time was varied.
+   */
+  readonly covers: 'all' | 'groups' | 'some';
+  /** Names of the variables by group, for `groups`. */
+  readonly groups: readonly (readonly string[])[];
+}
+
+/** More cells than these of one prompt are not rendered one by one: they would take longer than a keystroke may. */
+export const MAX_CELLS = 2048;
+
 /**
  * Renders a prompt for every tier, role and assignment of the variables it depends on; a variable that no layer
  * reads is left unset, because no value of it changes a byte.
  */
-export function* walkCells(assembler: Assembler, prompt: string): Generator<Cell> {
-  const { manifest } = assembler.program;
+export function walkPrompt(assembler: Assembler, prompt: string): readonly Walk[] {
   const dependencies = assembler.promptDependencies(prompt);
-  const tiers = Object.keys(manifest.tiers ?? {});
   const roles = dependencies.has('role') ? [null, ...assembler.roles.map((role) => role.name)] : [null];
-  const variables = Object.entries(manifest.variables ?? {}).filter(
-    ([name]) => dependencies.has(name) || dependencies.has(`raw.${name}`),
-  );
-  for (const tier of tiers.length === 0 ? [null] : tiers) {
-    for (const role of roles) {
-      for (const given of assignments(variables.map(([name, model]) => [name, givenChoices(model)] as const))) {
-        const assembly = assembler.render({ prompt, role, tier, given });
-        if (assembly) yield { given, role, tier, assembly };
-      }
-    }
-  }
+  const choices = choicesOf(assembler.program.manifest, dependencies);
+  const tiers = tiersOf(assembler);
+  const limit = MAX_CELLS / (roles.length * tiers.length);
+  return roles.map((role) => walkRole(assembler, prompt, role, choices, limit));
 }
 
-function* assignments(
-  variables: readonly (readonly [string, readonly (string | null)[]])[],
-): Generator<Record<string, string | null>> {
-  const [first, ...rest] = variables;
-  if (!first) {
-    yield {};
-    return;
+/** Names of the tiers; null alone where there are none. */
+export function tiersOf({ program }: Assembler): readonly (string | null)[] {
+  const tiers = Object.keys(program.manifest.tiers ?? {});
+  return tiers.length === 0 ? [null] : tiers;
+}
+
+function walkRole(assembler: Assembler, prompt: string, role: string | null, choices: Choices, limit: number): Walk {
+  const made = (covers: Walk['covers'], given: Iterable<GivenValues>, groups: Walk['groups'] = []): Walk => {
+    const dependencies = assembler.promptDependencies(prompt);
+    const cells = [...given].flatMap((one) => renderTiers(assembler, prompt, role, one, dependencies));
+    return { prompt, role, cells, covers, groups };
+  };
+  if (countAssignments(choices) <= limit) return made('all', assignments(choices));
+  const groups = independentGroups(assembler, prompt, role, choices);
+  const total = groups.reduce((sum, group) => sum + countAssignments(chosen(choices, group)), 0);
+  if (total <= limit) return made('groups', onePerGroup(choices, groups), groups);
+  return made(
+    'some',
+    onePerGroup(
+      choices,
+      [...choices.keys()].map((name) => [name]),
+    ),
+  );
+}
+
+/** Every assignment of each group, the other variables at their first value; none twice. */
+function onePerGroup(choices: Choices, groups: Walk['groups']): readonly GivenValues[] {
+  const first = Object.fromEntries([...choices].map(([name, values]) => [name, values[0] ?? null]));
+  const found = new Map<string, GivenValues>([[JSON.stringify(first), first]]);
+  for (const group of groups) {
+    for (const own of assignments(chosen(choices, group))) {
+      const given = { ...first, ...own };
+      found.set(JSON.stringify(given), given);
+    }
   }
-  const [name, choices] = first;
-  for (const choice of choices) for (const others of assignments(rest)) yield { [name]: choice, ...others };
+  return [...found.values()];
+}
+
+function chosen(choices: Choices, names: readonly string[]): Choices {
+  return new Map(names.map((name) => [name, choices.get(name) ?? [null]]));
+}
+
+/** The same text in every tier is rendered once. */
+function renderTiers(
+  assembler: Assembler,
+  prompt: string,
+  role: string | null,
+  given: GivenValues,
+  dependencies: Dependencies,
+): readonly Cell[] {
+  const differs = dependencies.has('tier') || dependencies.has('overrides');
+  let shared: Assembly | undefined;
+  return tiersOf(assembler).flatMap((tier) => {
+    const assembly = shared ?? assembler.render({ prompt, role, tier, given });
+    if (!assembly) return [];
+    if (!differs) shared = assembly;
+    return [{ given, role, tier, assembly: assembly.tier === tier ? assembly : { ...assembly, tier } }];
+  });
 }

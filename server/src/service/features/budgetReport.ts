@@ -1,6 +1,6 @@
 import type { BudgetRow } from '../../engine/budget/budgets';
 import { budgetRows } from '../../engine/budget/budgets';
-import { walkCells } from '../../engine/budget/walk';
+import { walkPrompt } from '../../engine/budget/walk';
 import type { ServiceContext } from '../promptService';
 import { tokenizerOf } from './renderView';
 
@@ -16,8 +16,10 @@ export async function budgetReport(context: ServiceContext): Promise<readonly Bu
     const snapshot = await project.snapshot();
     const { assembler, manifestUri } = snapshot;
     if (!assembler) continue;
-    const cells = [...assembler.program.prompts.keys()].flatMap((prompt) => [...walkCells(assembler, prompt)]);
-    const rows = budgetRows(assembler, cells, await tokenizerOf(context, snapshot));
+    const tokenizer = await tokenizerOf(context, snapshot);
+    assembler.useTokenizer(tokenizer);
+    const walks = [...assembler.program.prompts.keys()].flatMap((prompt) => walkPrompt(assembler, prompt));
+    const rows = budgetRows(assembler, walks, tokenizer);
     reports.push(...rows.map((row) => ({ ...row, manifest: manifestUri })));
   }
   return reports;

@@ -94,6 +94,8 @@ export async function renderView(context: ServiceContext, request: ViewRequest):
   const snapshot = await project?.snapshot();
   const assembler = snapshot?.assembler;
   if (!snapshot || !assembler) return undefined;
+  const tokenizer = await tokenizerOf(context, snapshot);
+  assembler.useTokenizer(tokenizer);
   const prompt = request.prompt ?? [...assembler.program.prompts.keys()][0];
   const assembly =
     prompt === undefined
@@ -105,7 +107,7 @@ export async function renderView(context: ServiceContext, request: ViewRequest):
           given: request.given ?? {},
         });
   if (!assembly) return undefined;
-  return viewOf(snapshot, assembly, await tokenizerOf(context, snapshot), request.given ?? {});
+  return viewOf(snapshot, assembly, tokenizer, request.given ?? {});
 }
 
 /** Without a tier it is unknown what overrides may do, so a view that does not ask for none has the first. */

@@ -22,9 +22,32 @@ export const budgetRule: ProjectRule = {
       severity: 'information',
       summary: 'A prompt, zone or layer takes more than 95 % of its cap in some variant.',
     },
+    {
+      code: 'budget/too-many-variants',
+      severity: 'warning',
+      summary: 'A prompt has more variants than can be gone through, and they depend on each other.',
+    },
   ],
-  check: (context) => context.facts.budgets.flatMap((row) => check(row, context)),
+  check: (context) => [...context.facts.budgets.flatMap((row) => check(row, context)), ...uncovered(context)],
 };
+
+/** A prompt with more variants than can be gone through: what is said of its worst case is a guess. */
+function uncovered({ project, facts }: ProjectRuleContext): Finding[] {
+  const prompts = new Set(facts.walks.filter(({ covers }) => covers === 'some').map(({ prompt }) => prompt));
+  const { reading, manifestUri } = project;
+  return [...prompts].map((prompt) => ({
+    code: 'budget/too-many-variants',
+    severity: 'warning' as const,
+    uri: manifestUri,
+    range: reading.document.rangeOf(reading.locateKey(['prompts', prompt])),
+    message: say(
+      'Prompt `{prompt}` has too many variants that depend on each other. Only one variable at a time was varied, so its worst case may be larger.',
+      { prompt },
+    ),
+    related: [],
+    fixes: [],
+  }));
+}
 
 function check(row: BudgetRow, { project }: ProjectRuleContext): Finding[] {
   const { cap, worst, target, prompt, tier, unit } = row;

@@ -1,12 +1,13 @@
 import { type BudgetRow, budgetRows } from '../../engine/budget/budgets';
-import { type Cell, walkCells } from '../../engine/budget/walk';
+import { type Cell, type Walk, walkPrompt } from '../../engine/budget/walk';
 import type { Tokenizer } from '../../engine/tokens/tokenizer';
 import { type PinFact, pinFacts } from './pinFacts';
 import type { ProjectSnapshot } from './project';
 
 /** What rules and reports share of one snapshot, each computed at the first use. */
 export class ProjectFacts {
-  private walked: readonly Cell[] | undefined;
+  private walked: readonly Walk[] | undefined;
+  private rendered: readonly Cell[] | undefined;
   private pinned: readonly PinFact[] | undefined;
   private rows: readonly BudgetRow[] | undefined;
 
@@ -14,14 +15,22 @@ export class ProjectFacts {
     readonly project: ProjectSnapshot,
     /** Loaded when the manifest states a budget in tokens. */
     readonly tokenizer: Tokenizer | undefined,
-  ) {}
+  ) {
+    project.assembler?.useTokenizer(tokenizer);
+  }
 
-  /** Every variant, role and tier of every prompt, rendered. */
-  get cells(): readonly Cell[] {
+  /** The walk over the variants of every prompt under every role. */
+  get walks(): readonly Walk[] {
     const { assembler, program } = this.project;
     this.walked ??=
-      assembler && program ? [...program.prompts.keys()].flatMap((prompt) => [...walkCells(assembler, prompt)]) : [];
+      assembler && program ? [...program.prompts.keys()].flatMap((prompt) => walkPrompt(assembler, prompt)) : [];
     return this.walked;
+  }
+
+  /** Every variant, role and tier of every prompt, rendered, as far as the walks cover them. */
+  get cells(): readonly Cell[] {
+    this.rendered ??= this.walks.flatMap(({ cells }) => cells);
+    return this.rendered;
   }
 
   get pins(): readonly PinFact[] {
@@ -31,7 +40,7 @@ export class ProjectFacts {
 
   get budgets(): readonly BudgetRow[] {
     const { assembler } = this.project;
-    this.rows ??= assembler ? budgetRows(assembler, this.cells, this.tokenizer) : [];
+    this.rows ??= assembler ? budgetRows(assembler, this.walks, this.tokenizer) : [];
     return this.rows;
   }
 }

@@ -1,0 +1,90 @@
+import type { Assembler } from '../assembly/assembler';
+import type { CompiledLayer } from '../assembly/program';
+import { assignments, type Choices, countAssignments } from './choices';
+
+/** Layers that depend on more assignments than these are taken for absent at times. */
+const MAX_TRIES = 256;
+
+/**
+ * Groups of variables that do not affect each other in a prompt under one role: no layer of the top level depends on
+ * variables of two groups, and nothing that looks at the whole text is there. So the size of the prompt is a sum of
+ * what the groups contribute, and it is largest where each group by itself is at its largest.
+ */
+export function independentGroups(
+  assembler: Assembler,
+  prompt: string,
+  role: string | null,
+  choices: Choices,
+): readonly (readonly string[])[] {
+  const compiled = assembler.program.prompts.get(prompt);
+  const groups = new Groups([...choices.keys()]);
+  if (!compiled || looksAtTheWhole(assembler, prompt, role)) {
+    groups.join([...choices.keys()]);
+    return groups.list();
+  }
+  const before: string[] = [];
+  let isSettled = false;
+  for (const layer of compiled.layers) {
+    const own = variablesOf(assembler, prompt, layer, choices);
+    groups.join(own);
+    // Up to a layer that is always there, whether a separator stands in front of one depends on those before it.
+    if (isSettled) continue;
+    before.push(...own);
+    groups.join(before);
+    isSettled = isAlwaysThere(assembler, prompt, role, layer, choices);
+  }
+  return groups.list();
+}
+
+/** Overrides are decided by the size of all layers; steps and slots of the prompt may change any of them. */
+function looksAtTheWhole(assembler: Assembler, prompt: string, role: string | null): boolean {
+  const compiled = assembler.program.prompts.get(prompt);
+  const { steps = [], fill = [] } = compiled?.model ?? {};
+  const overrides = assembler.roles.find(({ name }) => name === role)?.overrides ?? [];
+  return steps.length > 0 || fill.length > 0 || overrides.length > 0;
+}
+
+function variablesOf(assembler: Assembler, prompt: string, layer: CompiledLayer, choices: Choices): string[] {
+  const dependencies = assembler.dependencies(prompt, layer);
+  return [...choices.keys()].filter((name) => dependencies.has(name) || dependencies.has(`raw.${name}`));
+}
+
+function isAlwaysThere(
+  assembler: Assembler,
+  prompt: string,
+  role: string | null,
+  layer: CompiledLayer,
+  choices: Choices,
+): boolean {
+  const names = variablesOf(assembler, prompt, layer, choices);
+  const own: Choices = new Map(names.map((name) => [name, choices.get(name) ?? [null]]));
+  if (countAssignments(own) > MAX_TRIES) return false;
+  return [...assignments(own)].every((given) =>
+    assembler.render({ prompt, role, given })?.layers.some(({ id }) => id === layer.id),
+  );
+}
+
+/** Disjoint sets of names. */
+class Groups {
+  private readonly groupOf: Map<string, Set<string>>;
+
+  constructor(names: readonly string[]) {
+    this.groupOf = new Map(names.map((name) => [name, new Set([name])]));
+  }
+
+  join(names: readonly string[]): void {
+    const [first, ...others] = names;
+    const goal = first === undefined ? undefined : this.groupOf.get(first);
+    if (!goal) return;
+    for (const other of others) {
+      for (const name of this.groupOf.get(other) ?? []) {
+        goal.add(name);
+        this.groupOf.set(name, goal);
+      }
+    }
+  }
+
+  list(): readonly (readonly string[])[] {
+    return [...new Set(this.groupOf.values())].map((group) => [...group]);
+  }
+}
