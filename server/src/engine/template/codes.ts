@@ -92,9 +92,11 @@ export const RENDER_CODES = {
   'output-too-large': ['limit'],
 } as const;
 
-/** Findings of `checkSlots`. */
+/** Findings about the slots of a template and what is declared for them. */
 export const CHECK_CODES = {
   'unknown-slot': ['path', 'name', 'parent'],
+  'unused-slot': ['name'],
+  'unfilled-slot': ['name'],
 } as const;
 
 export type SyntaxCode = keyof typeof SYNTAX_CODES;

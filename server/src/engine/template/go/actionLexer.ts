@@ -73,8 +73,10 @@ export class ActionLexer {
     } else if (character === '(') {
       this.parens.push(at);
       this.emit('left-paren', at + 1);
-    } else if (character === ')' && this.parens.pop() !== undefined) this.emit('right-paren', at + 1);
-    else if (text.startsWith(':=', at)) this.emit('declare', at + 2);
+    } else if (character === ')') {
+      if (this.parens.pop() !== undefined) this.emit('right-paren', at + 1);
+      else this.fail('unexpected-paren', at, at + 1);
+    } else if (text.startsWith(':=', at)) this.emit('declare', at + 2);
     else this.fail('bad-character', at, at + width(codePoint), { character });
   }
 

@@ -10,10 +10,12 @@ export function closeBlock(
   parser: Parser,
   keyword: string,
   stop: Stop,
-  open: Span,
+  open: ActionSegment,
 ): { close: Span | undefined; end: number; notice: TemplateNotice | undefined } {
   if (stop.segment === undefined) {
-    const notice = parser.notice(new ParseFault('unclosed-block', open, { keyword }));
+    // A tag that is itself not closed is being typed: its own fault is enough.
+    const typing = open.fault?.code === 'unclosed-action';
+    const notice = typing ? undefined : parser.notice(new ParseFault('unclosed-block', open, { keyword }));
     return { close: undefined, end: parser.text.length, notice };
   }
   const { segment } = stop;

@@ -21,8 +21,11 @@ interface Ending {
 export class BranchParser {
   constructor(private readonly parser: Parser) {}
 
-  /** A block behind its keyword; `segment` is the tag it stands in, which may be an `{{else if …}}`. */
-  branch(kind: BranchKind, segment: ActionSegment, tokens: PipelineParser): BranchStatement {
+  /**
+   * A block behind its keyword; `segment` is the tag it stands in. That may be an `{{else if …}}`; `root` is then the
+   * tag that began the chain, which has the `{{end}}`.
+   */
+  branch(kind: BranchKind, segment: ActionSegment, tokens: PipelineParser, root = segment): BranchStatement {
     const { parser } = this;
     const { variables } = parser.scope;
     const mark = variables.mark;
@@ -31,7 +34,7 @@ export class BranchParser {
     if (kind === 'range') parser.scope.loops++;
     const first = parser.list(false);
     if (kind === 'range') parser.scope.loops--;
-    const ending = this.ending(kind, first.stop, segment);
+    const ending = this.ending(kind, first.stop, root);
     parser.depth--;
     variables.pop(mark);
     return {
@@ -63,8 +66,8 @@ export class BranchParser {
     }
   }
 
-  private ending(kind: BranchKind, stop: Stop, open: ActionSegment): Ending {
-    if (stop.keyword !== 'else') return this.closing(kind, stop, open);
+  private ending(kind: BranchKind, stop: Stop, root: ActionSegment): Ending {
+    if (stop.keyword !== 'else') return this.closing(kind, stop, root);
     const { segment } = stop;
     const { parser } = this;
     const tokens = new PipelineParser(segment, parser.scope);
@@ -73,7 +76,7 @@ export class BranchParser {
     const chains = next?.type === 'keyword' && next.text === kind && kind !== 'range';
     if (chains && (kind === 'if' || parser.settings.features.elseWith) && parser.depth < MAX_NESTING) {
       tokens.take();
-      const inner = this.branch(kind, segment, tokens);
+      const inner = this.branch(kind, segment, tokens, root);
       const { start, end, close } = inner;
       return {
         otherwise: { open: spanOf(segment), start, end, body: [inner], chained: true },
@@ -85,7 +88,7 @@ export class BranchParser {
     const fault = this.elseFault(kind, segment, tokens, chains);
     const body: Statement[] = fault === undefined ? [] : [parser.faultAt(segment, fault)];
     const last = this.rest(body, fault?.code === 'too-deep');
-    const closing = this.closing(kind, last, open);
+    const closing = this.closing(kind, last, root);
     const end = closing.close?.start ?? closing.end;
     return { ...closing, otherwise: { open: spanOf(segment), start: segment.start, end, body, chained: false } };
   }
@@ -118,8 +121,8 @@ export class BranchParser {
     return new ParseFault('unexpected-token', token, { token: token.text, context: 'else' });
   }
 
-  private closing(keyword: BranchKind, stop: Stop, open: Span): Ending {
-    const { close, end, notice } = closeBlock(this.parser, keyword, stop, open);
+  private closing(keyword: BranchKind, stop: Stop, root: ActionSegment): Ending {
+    const { close, end, notice } = closeBlock(this.parser, keyword, stop, root);
     return { otherwise: undefined, close, end, notice };
   }
 }

@@ -57,30 +57,28 @@ export class PipelineParser {
     throw new ParseFault('unexpected-token', token, { token: token.text, context });
   }
 
-  /** A pipeline up to the end of the action, or inside parentheses up to the closing one. */
-  pipeline(context: string, end: 'action' | 'right-paren' = 'action'): PipeNode {
+  /** A pipeline up to the end of the action, or behind an open parenthesis up to the closing one. */
+  pipeline(context: string, paren?: GoToken): PipeNode {
     const first = this.peek();
     const { declares, assigns } = this.declarations(context);
     const commands: CommandNode[] = [];
-    for (let token = this.peek(); !this.isEnd(token, end); token = this.peek()) {
+    for (let token = this.peek(); !isEnd(token, paren); token = this.peek()) {
       if (token === undefined || !OPERANDS.has(token.type)) this.unexpected(token, context);
       commands.push(this.command());
     }
-    const last = this.peek()?.start ?? this.segment.innerEnd;
-    const start = first?.start ?? this.segment.innerStart;
-    if (commands.length === 0) this.missingValue(context, start, last);
+    if (commands.length === 0) throw new ParseFault('missing-value', this.emptySpan(first, paren), { context });
     checkStages(commands);
-    const close = (commands.at(-1) as CommandNode).end;
-    return { kind: 'pipe', pos: start, start, end: close, declares, assigns, commands };
+    const start = (first as GoToken).start;
+    const { end } = commands.at(-1) as CommandNode;
+    return { kind: 'pipe', pos: start, start, end, declares, assigns, commands };
   }
 
-  private isEnd(token: GoToken | undefined, end: 'action' | 'right-paren'): boolean {
-    return end === 'action' ? token === undefined : token?.type === 'right-paren';
-  }
-
-  private missingValue(context: string, start: number, end: number): never {
-    const span = end > start ? { start, end } : this.whole();
-    throw new ParseFault('missing-value', span, { context });
+  /** Where a pipeline has no value: its parentheses, what it declares, or the whole action. */
+  private emptySpan(first: GoToken | undefined, paren: GoToken | undefined): Span {
+    if (paren !== undefined) return { start: paren.start, end: (this.peek() as GoToken).end };
+    if (first === undefined) return this.whole();
+    const last = this.segment.tokens.findLast((token) => token.type !== 'space') as GoToken;
+    return { start: first.start, end: last.end };
   }
 
   private whole(): Span {
@@ -198,11 +196,15 @@ export class PipelineParser {
       throw new ParseFault('too-deep', open, { limit: String(MAX_PARENTHESES) });
     }
     this.depth++;
-    const pipe = this.pipeline('parenthesized pipeline', 'right-paren');
+    const pipe = this.pipeline('parenthesized pipeline', open);
     this.depth--;
     const close = this.take() as GoToken;
     return { ...pipe, start: open.start, end: close.end };
   }
+}
+
+function isEnd(token: GoToken | undefined, paren: GoToken | undefined): boolean {
+  return paren === undefined ? token === undefined : token?.type === 'right-paren';
 }
 
 /** Only the first command of a pipeline may be a plain value. */
