@@ -4,6 +4,7 @@ import type { ManifestProblem } from '../manifest/problem';
 import type { ManifestReading } from '../manifest/readManifest';
 import type { DataPath } from '../manifest/yamlMap';
 import { type Condition, compileCondition } from './conditions';
+import { checkCycles } from './cycles';
 import { checkLayerNames } from './layerNames';
 import type { CompiledFill, CompiledLayer, CompiledPrompt, Program } from './program';
 
@@ -40,7 +41,7 @@ export class Compiler {
       problems.push({ code: 'undeclared-name', span, data: { name: goal } });
     }
     const program = { reading, manifest, prompts, predicates, overridesWhen, problems };
-    problems.push(...checkLayerNames(program));
+    problems.push(...checkLayerNames(program), ...checkCycles(program));
     return program;
   }
 

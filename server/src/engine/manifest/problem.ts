@@ -19,6 +19,7 @@ export interface ManifestProblem {
     | 'undeclared-name'
     | 'unknown-layer'
     | 'duplicate-layer'
+    | 'layer-cycle'
     | 'unknown-roster'
     | 'no-roles'
     | 'invalid-data'

@@ -1,13 +1,13 @@
 import type { ManifestProblem } from '../../engine/manifest/problem';
-import type { Finding } from '../findings';
+import type { Finding, Severity } from '../findings';
 import { nearest } from '../nearest';
 import { baseName } from '../uris';
 import { say } from '../words';
-import type { ProjectRule, RuleCode } from './rule';
+import type { ProjectRule } from './rule';
 
 type Code = ManifestProblem['code'];
 
-const CODES: Readonly<Record<Code, Omit<RuleCode, 'code'>>> = {
+const CODES: Readonly<Record<Code, { readonly severity: Severity; readonly summary: string }>> = {
   'yaml-syntax': { severity: 'error', summary: 'The manifest is not valid YAML.' },
   'not-a-mapping': { severity: 'error', summary: 'The manifest is empty or no mapping.' },
   'unsupported-version': { severity: 'error', summary: 'The manifest is of a version this Galley does not know.' },
@@ -27,6 +27,7 @@ const CODES: Readonly<Record<Code, Omit<RuleCode, 'code'>>> = {
   'undeclared-name': { severity: 'error', summary: 'A condition reads a name that is not declared.' },
   'unknown-layer': { severity: 'error', summary: 'A reference to a layer that the prompt does not have.' },
   'duplicate-layer': { severity: 'error', summary: 'Two layers of one prompt have the same id.' },
+  'layer-cycle': { severity: 'error', summary: 'A layer asks for a text that is made from its own.' },
   'unknown-roster': { severity: 'error', summary: 'A reference to a roster that is not declared.' },
   'no-roles': { severity: 'error', summary: 'A role layer without `roles`.' },
   'invalid-data': { severity: 'error', summary: 'A data file is not valid JSON or YAML.' },
@@ -115,6 +116,10 @@ export function manifestWords({ code, data }: ManifestProblem): string {
       return say('Prompt `{prompt}` has no layer `{name}`.', data);
     case 'duplicate-layer':
       return say('Another layer of this prompt has the id `{name}` already.', data);
+    case 'layer-cycle':
+      return data['name'] === data['layer']
+        ? say('Layer `{layer}` asks for its own text.', data)
+        : say('Layer `{layer}` asks for the text of `{name}`, which is made from that of `{layer}`.', data);
     case 'unknown-roster':
       return say('There is no roster `{name}` under `rosters`.', data) + hint(data['known']);
     case 'no-roles':
