@@ -227,6 +227,16 @@ export const TEMPLATE_MESSAGES: Readonly<Record<TemplateCode, TemplateMessage>> 
     summary: 'A slot that the declared data do not have.',
     message: 'The declared data have no `{path}`.',
   },
+  'unused-slot': {
+    severity: 'warning',
+    summary: 'A declared slot that the text does not have.',
+    message: 'The text of this layer has no slot `{name}`.',
+  },
+  'unfilled-slot': {
+    severity: 'warning',
+    summary: 'A slot that is left for a later step, and none fills it.',
+    message: 'No `fill` of this prompt puts a text into `{name}`: the placeholder stays in the prompt.',
+  },
   'single-close-brace': {
     severity: 'error',
     summary: 'A closing brace that stands alone.',
