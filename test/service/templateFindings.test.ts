@@ -112,3 +112,17 @@ describe('syntax faults', () => {
 });
 
 const ZERO = { line: 0, character: 0 };
+
+describe('a rendering of a faulty template', () => {
+  it('ends where the builder ends, or marks the fault and goes on', async () => {
+    const { service } = await findings(layer(`${GO}, slots: { Name: Wren }`), 'a {{.Nme}} b {{.Name}}');
+    expect((await service.render({}))?.text).toBe('a ');
+    expect((await service.render({ faults: 'mark' }))?.text).toMatch(/^a ⟦missing-key[^⟧]*⟧ b Wren$/);
+  });
+
+  it('has nothing of a text that cannot be read, or a mark for what cannot', async () => {
+    const { service } = await findings(layer(`${GO}, slots: { Name: Wren }`), 'a {{nosuch 1}} b {{.Name}}');
+    expect((await service.render({}))?.text).toBe('');
+    expect((await service.render({ faults: 'mark' }))?.text).toMatch(/^a ⟦unknown-function[^⟧]*⟧ b Wren$/);
+  });
+});

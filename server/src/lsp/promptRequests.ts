@@ -16,7 +16,8 @@ export function registerPromptRequests({ connection, service }: ServerContext): 
   );
   connection.onRequest(new RequestType<RenderParams, RenderedPrompt | null, never>(RENDER_REQUEST), (params, token) =>
     runSafe<RenderedPrompt | null>(connection, RENDER_REQUEST, token, null, async () => {
-      const view = await service.render(params);
+      // A reader sees where a template fails, and what stands behind it.
+      const view = await service.render({ ...params, faults: 'mark' });
       return view ? renderedPrompt(view) : null;
     }),
   );

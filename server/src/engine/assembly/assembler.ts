@@ -17,6 +17,11 @@ export interface AssemblyRequest {
   readonly role?: string | null;
   readonly tier?: string | null;
   readonly given?: GivenValues;
+  /**
+   * What stands where a template fails: nothing from there on (`end`, the default), as the builder comes no further;
+   * or a mark that names the fault, and the rest of the text.
+   */
+  readonly faults?: 'end' | 'mark';
 }
 
 /**
@@ -49,7 +54,7 @@ export class Assembler {
     const variant = variantOf(this.program.manifest, request.given ?? {});
     const role = this.roles.find((one) => one.name === request.role);
     const tier = request.tier ?? null;
-    const base = this.context(prompt, variant, role, tier);
+    const base = this.context(prompt, variant, role, tier, request.faults ?? 'end');
     const { verdict, assembly } = this.applyOverrides(prompt, base, role, tier);
     return { ...(assembly ?? this.assemble(prompt, base)), overrides: verdict };
   }
@@ -113,9 +118,10 @@ export class Assembler {
     variant: Variant,
     role: Role | undefined,
     tier: string | null,
+    faults: RenderContext['faults'],
   ): RenderContext {
     const bindings: Record<string, unknown> = { ...variant.values, raw: variant.raw, role: role?.name ?? null, tier };
-    const context = { variant, role, tier, overrides: false, bindings };
+    const context = { variant, role, tier, overrides: false, faults, bindings };
     const renderer = this.renderer(prompt);
     for (const [name, predicate] of this.program.predicates) {
       // On demand: a predicate may ask for the text of a layer.

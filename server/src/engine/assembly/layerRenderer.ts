@@ -1,4 +1,6 @@
 import type { StepModel } from '../manifest/model/step';
+import type { RenderOptions } from '../template/dialect';
+import { plainMarker } from '../template/markers';
 import { MappedText } from '../text/mappedText';
 import { type Origin, SEPARATOR } from '../text/origin';
 import type { AssemblyNotice } from './assembly';
@@ -23,6 +25,8 @@ export interface RenderContext {
   readonly tier: string | null;
   /** Whether the role's overrides are put in. */
   readonly overrides: boolean;
+  /** Whether a template's fault ends its text, as it ends the builder's, or leaves a mark in it. */
+  readonly faults: 'end' | 'mark';
   /** Names that conditions can read. */
   readonly bindings: Readonly<Record<string, unknown>>;
 }
@@ -59,7 +63,7 @@ export class LayerRenderer {
 
   renderPrompt(context: RenderContext): { text: MappedText; notices: readonly AssemblyNotice[] } {
     const { layers, model, fills } = this.prompt;
-    const notices = new Notices(this.prompt.name);
+    const notices = new Notices(this.prompt.name, false, markerFor(context));
     const joined = this.joined(layers, model.join ?? '\n\n', context, notices);
     const text = this.filled(applySteps(joined, model.steps), fills, undefined, context, notices);
     return { text, notices: notices.list };
@@ -121,8 +125,8 @@ export class LayerRenderer {
     return outcome;
   }
 
-  private memoKey(layer: CompiledLayer, { variant, role, tier, overrides }: RenderContext): string {
-    const parts: (string | null)[] = [];
+  private memoKey(layer: CompiledLayer, { variant, role, tier, overrides, faults }: RenderContext): string {
+    const parts: (string | null)[] = [faults];
     for (const name of this.dependencies.get(layer) ?? []) {
       if (name === 'role') parts.push(role?.name ?? null);
       else if (name === 'tier') parts.push(tier);
@@ -135,7 +139,7 @@ export class LayerRenderer {
 
   private compute(layer: CompiledLayer, context: RenderContext): Outcome {
     const { model, path } = layer;
-    const notices = new Notices(layer.id, model.optional);
+    const notices = new Notices(layer.id, model.optional, markerFor(context));
     const absent: Outcome = { rendered: undefined, notices: notices.list };
     if (!this.shows(layer.when, path, context, notices)) return absent;
     if (layer.replacedBy.some((other) => (this.own(other.id, context)?.length ?? 0) > 0)) return absent;
@@ -189,6 +193,10 @@ export class LayerRenderer {
     const holder = this.prompt.byId.get(layer === '' ? host : layer);
     return kind === 'source' && holder?.zone !== 'dynamic';
   }
+}
+
+function markerFor({ faults }: RenderContext): RenderOptions['marker'] {
+  return faults === 'mark' ? plainMarker : undefined;
 }
 
 function applySteps(text: MappedText, models: readonly StepModel[] | undefined): MappedText {

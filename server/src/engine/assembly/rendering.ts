@@ -1,6 +1,6 @@
 import type { LayerModel } from '../manifest/model/layer';
 import type { ManifestProblem } from '../manifest/problem';
-import type { DialectId, TemplateValue } from '../template/dialect';
+import type { DialectId, RenderOptions, TemplateValue } from '../template/dialect';
 import { parseTemplate } from '../template/parseTemplate';
 import { MappedText } from '../text/mappedText';
 import type { Location, Span } from '../text/range';
@@ -11,10 +11,14 @@ import type { Resolved } from './content';
 export class Notices {
   readonly list: AssemblyNotice[] = [];
 
-  /** @param optional the layer's own word on files that are missing or cannot be used */
+  /**
+   * @param optional the layer's own word on files that are missing or cannot be used
+   * @param marker makes the text that stands where a template fails; without it, the text ends there
+   */
   constructor(
     readonly layer: string,
     private readonly optional: LayerModel['optional'] = false,
+    private readonly marker?: RenderOptions['marker'],
   ) {}
 
   add(...notices: readonly AssemblyNotice[]): void {
@@ -32,7 +36,7 @@ export class Notices {
     return undefined;
   }
 
-  /** Fills the slots of a text; where a template is faulty, what it gave up to the fault stands. */
+  /** Fills the slots of a text. What a faulty template gave up to the fault stands; with a marker, what follows too. */
   fillSlots(
     text: MappedText,
     dialect: DialectId | undefined,
@@ -42,7 +46,7 @@ export class Notices {
     if (dialect === undefined || dialect === 'none') return text;
     const { functions, goVersion, ...rendering } = options;
     const template = parseTemplate(text, dialect, definedOf({ functions, goVersion }));
-    const result = template.render(data, definedOf(rendering));
+    const result = template.render(data, definedOf({ ...rendering, marker: this.marker }));
     for (const notice of [...template.notices, ...result.notices])
       this.add({ kind: 'template', notice, location: spanLocation(text, notice.span), layer: this.layer });
     return result.output;

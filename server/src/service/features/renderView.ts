@@ -21,6 +21,8 @@ export interface ViewRequest {
   /** Default: the manifest's first tier; null: no tier. */
   readonly tier?: string | null;
   readonly given?: GivenValues;
+  /** What stands where a template fails: nothing from there on (default), or a mark that names the fault. */
+  readonly faults?: 'end' | 'mark';
 }
 
 /** A rendered prompt with everything a view of it shows. Offsets are UTF-16 units of `text`. */
@@ -105,6 +107,7 @@ export async function renderView(context: ServiceContext, request: ViewRequest):
           role: request.role ?? null,
           tier: request.tier === undefined ? firstTier(assembler) : request.tier,
           given: request.given ?? {},
+          faults: request.faults ?? 'end',
         });
   if (!assembly) return undefined;
   return viewOf(snapshot, assembly, tokenizer, request.given ?? {});
