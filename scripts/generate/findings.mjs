@@ -25,10 +25,10 @@ export function findingPages(codes) {
  * @param {FindingCode} finding
  * @returns {Output}
  */
-function findingPage({ code, severity, summary }) {
+function findingPage({ code, summary, ...rest }) {
   return {
     path: `${FOLDER}/${code}.md`,
-    text: (current) => withRegion(current ?? newPage(code, 'head'), 'head', `**${severity}** · ${summary}`),
+    text: (current) => withRegion(current ?? newPage(code, 'head'), 'head', `**${severityOf(rest)}** · ${summary}`),
   };
 }
 
@@ -39,10 +39,15 @@ function families(codes) {
     .map((name) => {
       const rows = codes
         .filter(({ code }) => familyOf(code) === name)
-        .map(({ code, severity, summary }) => [`[\`${code}\`](${code}.md)`, severity, summary]);
+        .map(({ code, summary, ...rest }) => [`[\`${code}\`](${code}.md)`, severityOf(rest), summary]);
       return `## ${name}\n\n${table([['code', 'severity', 'what it tells'], ...rows])}`;
     })
     .join('\n\n');
+}
+
+/** @param {Pick<FindingCode, 'severity' | 'optIn'>} code by default */
+function severityOf({ severity, optIn }) {
+  return optIn ? 'off' : severity;
 }
 
 /** @param {string} code */

@@ -4,7 +4,7 @@ import { root } from '../lib/paths.mjs';
 
 /**
  * @typedef {Readonly<Record<string, any>>} JsonSchema
- * @typedef {{code: string, severity: 'error' | 'warning' | 'information' | 'hint', summary: string}} FindingCode
+ * @typedef {{code: string, severity: 'error' | 'warning' | 'information' | 'hint', optIn?: true, summary: string}} FindingCode
  * @typedef {object} Model
  * @property {JsonSchema} manifest as zod writes it
  * @property {readonly string[]} layerTextKeys

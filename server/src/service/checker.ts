@@ -95,7 +95,7 @@ export class Checker {
   finish(findings: readonly Finding[]): readonly Finding[] {
     return findings
       .flatMap((finding) => {
-        const severity = severityOf(finding.code, finding.severity, this.settings);
+        const severity = severityOf(finding.code, finding.optIn ? 'off' : finding.severity, this.settings);
         return severity === undefined ? [] : [{ ...finding, severity }];
       })
       .sort(byPlace);

@@ -43,6 +43,8 @@ export interface Finding {
   readonly message: string;
   readonly related: readonly RelatedPlace[];
   readonly fixes: readonly Fix[];
+  /** Told only where the settings give its own code a severity: the rule is off by default. */
+  readonly optIn?: true;
   /** For editors: the text is not needed, or outdated. */
   readonly tags?: readonly ('unnecessary' | 'deprecated')[];
 }

@@ -10,8 +10,12 @@ export interface ServiceSettings {
 
 export const DEFAULT_SETTINGS: ServiceSettings = { severity: {}, profile: 'portable' };
 
-/** The severity of a finding under the settings; undefined when it is off. */
-export function severityOf(code: string, given: Severity, { severity }: ServiceSettings): Severity | undefined {
-  const chosen = severity[code] ?? severity[`${code.split('/')[0]}/*`] ?? given;
+/**
+ * The severity of a finding under the settings; undefined when it is off. What is off by default is turned on by its
+ * own code only: who makes a group stricter does not ask for more of it.
+ */
+export function severityOf(code: string, given: Severity | 'off', { severity }: ServiceSettings): Severity | undefined {
+  const group = given === 'off' ? undefined : severity[`${code.split('/')[0]}/*`];
+  const chosen = severity[code] ?? group ?? given;
   return chosen === 'off' ? undefined : chosen;
 }

@@ -76,6 +76,18 @@ describe('duplicates', () => {
   });
 });
 
+test('every mention by an alias is told, with the command that it stands for', () => {
+  const { report, at } = usage({
+    sections: { routing: '`l` and `look`, again `l`' },
+    roster: 'look: { description: See, aliases: [l] }\n',
+    list: false,
+  });
+  expect(report.renamed.map(({ name, written, span }) => [name, written, at(span)])).toEqual([
+    ['look', 'l', 'routing:1 l'],
+    ['look', 'l', 'routing:23 l'],
+  ]);
+});
+
 describe('unknown mentions', () => {
   test('with a prefix always, without one if they are near a name', () => {
     const { report, at } = usage({

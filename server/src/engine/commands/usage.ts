@@ -25,6 +25,8 @@ export interface UsageInput {
   readonly listed?: readonly number[];
   readonly tools: readonly ToolSchema[];
   readonly prefixes: readonly string[];
+  /** The commands of `entries` and `tools`, where the caller has them already. */
+  readonly known?: KnownCommands;
 }
 
 /** Where a command is named: in a section (`section` is its id) or in the roster (`section` is absent). */
@@ -46,6 +48,13 @@ export interface UnknownMention extends Named {
   readonly nearest?: string;
 }
 
+/** A section names a command by an alias. */
+export interface AliasMention extends Named {
+  readonly section: string;
+  /** The alias, as the section has it. */
+  readonly written: string;
+}
+
 /** A command that the model cannot call (`declared` says so) is named to it. */
 export interface Uncallable extends Named {
   readonly declared: Location;
@@ -62,6 +71,7 @@ export interface DeferredMention extends Named {
 export interface UsageReport {
   readonly duplicates: readonly Duplicate[];
   readonly unknown: readonly UnknownMention[];
+  readonly renamed: readonly AliasMention[];
   /** Commands for the model that neither a section nor the roster names, nor a tool carries; in roster order. */
   readonly untaught: readonly Named[];
   readonly uncallable: readonly Uncallable[];
@@ -76,10 +86,11 @@ export interface UsageReport {
  * facts are findings is for the rules.
  */
 export function commandUsage(input: UsageInput): UsageReport {
-  const known = new KnownCommands(input.entries, input.tools, input.prefixes);
+  const known = input.known ?? new KnownCommands(input.entries, input.tools, input.prefixes);
   const taught = new Map<KnownCommand, Named & { section: string }>();
   const duplicates: Duplicate[] = [];
   const unknown: UnknownMention[] = [];
+  const renamed: AliasMention[] = [];
   const uncallable: Uncallable[] = [];
   const deferred: DeferredMention[] = [];
   const nearest = memoize((name) => nearestName(name, known.names));
@@ -94,6 +105,7 @@ export function commandUsage(input: UsageInput): UsageReport {
         unknown.push({ name, section, span, prefixed, ...(suggestion !== undefined && { nearest: suggestion }) });
         continue;
       }
+      if (name !== command.name) renamed.push({ name: command.name, written: name, section, span });
       if (seen.has(command)) continue;
       seen.add(command);
       const named = { name: command.name, section, span };
@@ -124,7 +136,7 @@ export function commandUsage(input: UsageInput): UsageReport {
       return command.entry === entry && !taught.has(command) && !listed.has(command) && isExpected(command);
     })
     .map(({ name, nameSpan }) => ({ name, span: nameSpan }));
-  return { duplicates, unknown, untaught, uncallable, deferred, collisions: known.collisions };
+  return { duplicates, unknown, renamed, untaught, uncallable, deferred, collisions: known.collisions };
 }
 
 /** True if only the prompt can tell the model of the command: no tool carries it, and no search brings it up. */

@@ -8,6 +8,8 @@ import type { ProjectFacts } from '../workspace/projectFacts';
 export interface RuleCode {
   readonly code: string;
   readonly severity: Severity;
+  /** It is off until the settings give this code a severity; so are its findings. */
+  readonly optIn?: true;
   /** One line for lists: what it tells. */
   readonly summary: string;
 }

@@ -1,97 +1,105 @@
 import type { AssembledLayer, Assembly } from '../../engine/assembly/assembly';
-import type { CompiledPrompt } from '../../engine/assembly/program';
-import { readRoster } from '../../engine/assembly/rosterLayer';
-import { findMentions, type Mention } from '../../engine/commands/mentions';
+import { locateSpan } from '../../engine/commands/located';
 import type { RosterEntry } from '../../engine/commands/roster';
+import type { LocatedMention, TeachingSection } from '../../engine/commands/usage';
 import type { MappedText } from '../../engine/text/mappedText';
-import type { Location, Span } from '../../engine/text/range';
+import type { Location } from '../../engine/text/range';
+import type { CommandIndex } from './commandIndex';
 import type { ProjectSnapshot } from './project';
 
-/** A place where a prompt introduces a command: a section that teaches it, or its line in a roster. */
-export interface Introduction {
-  readonly command: string;
-  readonly layer: string;
-  readonly how: 'taught' | 'listed';
-  readonly location: Location;
+/** What one variant of a prompt says of commands. */
+export interface Introductions {
+  /** The layers that teach, in output order, with what they mention. */
+  readonly sections: readonly TeachingSection[];
+  /** Entries whose line the prompt shows, by the roster layer that shows it. */
+  readonly listed: ReadonlyMap<RosterEntry, string>;
+  /** Equal for two variants of a prompt that say the same of commands at the same places. */
+  readonly key: string;
 }
 
-/** Finds introductions in the prompts of one snapshot; a text that many variants share is read once. */
+/** Finds what the prompts of one snapshot say of commands. */
 export class IntroductionReader {
-  private known: ReadonlySet<string> | undefined;
-  private readonly mentions = new Map<string, readonly Mention[]>();
+  private readonly texts = new Map<string, number>();
+  private readonly places: EntryPlaces;
 
-  constructor(private readonly project: ProjectSnapshot) {}
-
-  /** In output order; a layer introduces a command once, however often it names it. */
-  read(assembly: Assembly): readonly Introduction[] {
-    const prompt = this.project.program?.prompts.get(assembly.prompt);
-    if (!prompt) return [];
-    return assembly.layers.flatMap((layer) =>
-      this.ofLayer(layer, prompt, assembly.text.slice(layer.own.start, layer.own.end)),
-    );
+  constructor(
+    private readonly project: ProjectSnapshot,
+    private readonly commands: CommandIndex,
+  ) {
+    this.places = new EntryPlaces(commands.entries);
   }
 
-  private ofLayer(layer: AssembledLayer, prompt: CompiledPrompt, text: MappedText): Introduction[] {
-    const model = prompt.byId.get(layer.id)?.model;
-    if (model?.teaches === true) return this.taught(layer, text);
-    return model?.roster !== undefined && layer.override === null ? this.listed(layer, model.roster, text) : [];
-  }
-
-  private taught(layer: AssembledLayer, text: MappedText): Introduction[] {
-    const first = new Map<string, Introduction>();
-    const known = this.knownCommands();
-    for (const { name, span } of this.mentionsIn(text.text)) {
-      const location = locationOf(text, span);
-      if (location && !first.has(name) && (known?.has(name) ?? true))
-        first.set(name, { command: name, layer: layer.id, how: 'taught', location });
+  read(assembly: Assembly): Introductions {
+    const byId = this.project.program?.prompts.get(assembly.prompt)?.byId;
+    const sections: TeachingSection[] = [];
+    const listed = new Map<RosterEntry, string>();
+    const key: (string | number | null)[] = [assembly.prompt];
+    let taughtUpTo = -1;
+    for (const layer of assembly.layers) {
+      const model = byId?.get(layer.id)?.model;
+      if (!model?.teaches && model?.roster === undefined) continue;
+      const text = assembly.text.slice(layer.own.start, layer.own.end);
+      if (model.teaches) {
+        // A layer in a group that teaches as a whole is a part of that.
+        if (layer.own.start < taughtUpTo) continue;
+        taughtUpTo = layer.own.end;
+        sections.push({ id: layer.id, mentions: this.mentionsIn(text) });
+      } else if (layer.override === null) {
+        for (const entry of this.places.shownIn(text)) if (!listed.has(entry)) listed.set(entry, layer.id);
+      }
+      key.push(layer.id, this.textId(layer, text, assembly.role));
     }
-    return [...first.values()];
+    return { sections, listed, key: JSON.stringify(key) };
   }
 
-  /** An entry is listed when a piece of the text comes from it. */
-  private listed(layer: AssembledLayer, roster: string, text: MappedText): Introduction[] {
-    const { assembler, reading } = this.project;
-    const entries = reading.manifest && assembler ? readRoster(reading.manifest, assembler.content, roster) : undefined;
-    if (!entries || 'problem' in entries) return [];
-    const places = text.pieces.flatMap(({ origin }) => origin.location ?? []);
-    return entries.value
-      .filter((entry) => places.some((place) => isFrom(entry, place)))
-      .map((entry) => ({ command: entry.name, layer: layer.id, how: 'listed', location: entry.nameSpan }));
+  private mentionsIn(text: MappedText): readonly LocatedMention[] {
+    return this.commands.mentionsIn(text.text).flatMap(({ name, prefixed, span }): LocatedMention[] => {
+      const place = locateSpan(text, span);
+      return place ? [{ name, prefixed, span: place }] : [];
+    });
   }
 
-  /** Names in the manifest's rosters: other code is no command. Undefined, for "anything may be", without a roster. */
-  private knownCommands(): ReadonlySet<string> | undefined {
-    const { assembler, reading } = this.project;
-    const { manifest } = reading;
-    const rosters = Object.keys(manifest?.rosters ?? {});
-    if (!manifest || !assembler || rosters.length === 0) return undefined;
-    this.known ??= new Set(
-      rosters.flatMap((name) => {
-        const entries = readRoster(manifest, assembler.content, name);
-        return 'value' in entries ? entries.value.map((entry) => entry.name) : [];
-      }),
-    );
-    return this.known;
+  /** Texts that read the same may come from different roles. */
+  private textId({ override, role }: AssembledLayer, { text }: MappedText, roleName: string | null): number {
+    const key = override !== null || role ? `${roleName ?? ''}\0${text}` : text;
+    const id = this.texts.get(key) ?? this.texts.size;
+    this.texts.set(key, id);
+    return id;
+  }
+}
+
+/** Entries by where they are written. */
+class EntryPlaces {
+  private readonly byUri = new Map<string, RosterEntry[]>();
+
+  constructor(entries: readonly RosterEntry[]) {
+    for (const entry of entries) {
+      const known = this.byUri.get(entry.span.uri);
+      if (known) known.push(entry);
+      else this.byUri.set(entry.span.uri, [entry]);
+    }
+    for (const list of this.byUri.values()) list.sort((a, b) => a.span.start - b.span.start);
   }
 
-  private mentionsIn(text: string): readonly Mention[] {
-    const known = this.mentions.get(text);
-    if (known) return known;
-    const { prefixes = [], fences = false } = this.project.reading.manifest?.commands ?? {};
-    const found = findMentions(text, { prefixes, fenced: fences });
-    this.mentions.set(text, found);
+  /** The entries that pieces of a text come from, in the order of the text. */
+  shownIn(text: MappedText): ReadonlySet<RosterEntry> {
+    const found = new Set<RosterEntry>();
+    for (const { origin } of text.pieces) {
+      const entry = origin.location && this.at(origin.location);
+      if (entry) found.add(entry);
+    }
     return found;
   }
-}
 
-function isFrom({ span }: RosterEntry, place: Location): boolean {
-  return place.uri === span.uri && place.start >= span.start && place.end <= span.end;
-}
-
-/** Where a span of a rendered text was written. */
-function locationOf(text: MappedText, span: Span): Location | undefined {
-  const first = text.locate(span.start);
-  const last = text.locate(span.end - 1);
-  if (!first || last?.uri !== first.uri) return first;
-  return { uri: first.uri, start: first.start, end: Math.max(first.end, last.end) };
+  private at({ uri, start, end }: Location): RosterEntry | undefined {
+    const entries = this.byUri.get(uri) ?? [];
+    let [low, high] = [0, entries.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((entries[middle] as RosterEntry).span.start <= start) low = middle + 1;
+      else high = middle;
+    }
+    const entry = entries[low - 1];
+    return entry && end <= entry.span.end ? entry : undefined;
+  }
 }

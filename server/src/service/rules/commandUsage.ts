@@ -1,0 +1,189 @@
+import type { Cell } from '../../engine/budget/walk';
+import type { Location } from '../../engine/text/range';
+import type { Finding, Fix } from '../findings';
+import { groupBy } from '../groupBy';
+import { say } from '../words';
+import { type PromptUsage, promptUsages } from '../workspace/commandUsages';
+import { whereWords } from '../workspace/commandVariants';
+import { leaveOutFix } from './commandLeaveOut';
+import { findingAt, relatedAt } from './commandPlaces';
+import type { ProjectRuleContext } from './rule';
+
+/** Another place that introduces the command. */
+interface Other {
+  readonly at: Location;
+  /** The layer that teaches it there. */
+  readonly layer: string;
+}
+
+/** One fact at one place, as some variants have it. */
+interface Fact {
+  readonly kind:
+    | 'repeated'
+    | 'listed'
+    | 'unknown'
+    | 'renamed'
+    | 'taught-uncallable'
+    | 'listed-uncallable'
+    | 'deferred'
+    | 'untaught';
+  readonly name: string;
+  readonly at: Location;
+  readonly others: readonly Other[];
+  readonly written?: string;
+  readonly nearest?: string;
+  readonly prefixed?: boolean;
+}
+
+/** A fact with all the prompts and variants that have it. */
+interface Gathered extends Fact {
+  readonly others: Other[];
+  readonly prompts: Map<string, Cell[]>;
+}
+
+/** What is wrong with how prompts name commands: one finding for each place, whatever number of variants have it. */
+export function usageFindings(context: ProjectRuleContext): Finding[] {
+  const usages = promptUsages(context.facts);
+  const gathered = new Map<string, Gathered>();
+  for (const usage of usages) {
+    for (const fact of factsOf(usage)) {
+      const key = JSON.stringify([fact.kind, fact.name, fact.at.uri, fact.at.start]);
+      const known = gathered.get(key) ?? { ...fact, others: [], prompts: new Map<string, Cell[]>() };
+      gathered.set(key, known);
+      for (const other of fact.others) if (!known.others.some((one) => isSame(one, other))) known.others.push(other);
+      known.prompts.set(usage.prompt, [...(known.prompts.get(usage.prompt) ?? []), ...usage.cells]);
+    }
+  }
+  const all = groupBy(usages, ({ prompt }) => prompt);
+  const cells = new Map([...all].map(([prompt, own]) => [prompt, own.flatMap((usage) => usage.cells)]));
+  return [...gathered.values()].flatMap((one) => findingOf(one, whereOf(one, cells), context));
+}
+
+function factsOf({ report, introductions }: PromptUsage): Fact[] {
+  const shows = introductions.sections.length > 0 || introductions.listed.size > 0;
+  return [
+    ...report.duplicates.map(({ name, section, span: at, first }): Fact => {
+      const others = [
+        { at: first.span, layer: first.section },
+        ...report.duplicates.flatMap((other) =>
+          other.name === name && other.section !== undefined && other.section !== section && section === undefined
+            ? [{ at: other.span, layer: other.section }]
+            : [],
+        ),
+      ];
+      return { kind: section === undefined ? 'listed' : 'repeated', name, at, others };
+    }),
+    ...report.unknown.map(({ span: at, ...rest }): Fact => ({ kind: 'unknown', at, others: [], ...rest })),
+    ...report.renamed.map(({ span: at, ...rest }): Fact => ({ kind: 'renamed', at, others: [], ...rest })),
+    ...report.uncallable.map(
+      ({ name, section, span: at, declared }): Fact => ({
+        kind: section === undefined ? 'listed-uncallable' : 'taught-uncallable',
+        name,
+        at,
+        others: section === undefined ? [] : [{ at: declared, layer: '' }],
+      }),
+    ),
+    ...report.deferred.map(
+      ({ name, span: at, declared }): Fact => ({ kind: 'deferred', name, at, others: [{ at: declared, layer: '' }] }),
+    ),
+    // A prompt that says nothing of commands need not say something of each.
+    ...(shows ? report.untaught : []).map(({ name, span: at }): Fact => ({ kind: 'untaught', name, at, others: [] })),
+  ];
+}
+
+/** `resident`, or `resident (posture=open), visitor`. */
+function whereOf({ prompts }: Gathered, all: ReadonlyMap<string, readonly Cell[]>): string {
+  return [...prompts]
+    .map(([prompt, cells]) => {
+      const where = whereWords(cells, all.get(prompt) ?? []);
+      return where === '' ? `\`${prompt}\`` : `\`${prompt}\` (${where})`;
+    })
+    .join(', ');
+}
+
+function findingOf(fact: Gathered, prompts: string, context: ProjectRuleContext): Finding[] {
+  const { kind, name, at, others } = fact;
+  const values = { command: name, prompts, layers: [...new Set(others.map(({ layer }) => `\`${layer}\``))].join(', ') };
+  const taught = others.flatMap((other) =>
+    relatedAt(context, other.at, say('Taught by layer `{layer}`', { layer: other.layer })),
+  );
+  const declared = others.flatMap((other) => relatedAt(context, other.at, say('Declared here')));
+  switch (kind) {
+    case 'repeated': {
+      const message = say(
+        'Command `{command}` is introduced again in {prompts}; {layers} introduces it already.',
+        values,
+      );
+      return findingAt(context, { code: 'command/duplicate', severity: 'warning', at, message, related: taught });
+    }
+    case 'listed': {
+      const message = say('Command `{command}` is listed in {prompts} although {layers} teaches it.', values);
+      const fixes = others.flatMap(({ layer }) =>
+        leaveOutFix(context.project, at.uri, layer, [...fact.prompts.keys()]),
+      );
+      const rest = { fixes: distinct(fixes) };
+      return findingAt(context, { code: 'command/duplicate', severity: 'warning', at, message, related: taught, rest });
+    }
+    case 'unknown':
+      return unknown(fact, prompts, context);
+    case 'renamed': {
+      const { written = '' } = fact;
+      const message = say('`{written}` is an alias of command `{command}`.', { ...values, written });
+      const title = say('Write `{command}`', values);
+      const document = context.project.files.peekUri(at.uri);
+      const edits = document ? [{ uri: at.uri, range: document.rangeOf(at), newText: name }] : [];
+      const rest = { fixes: [{ kind: 'offered' as const, title, edits }] };
+      return findingAt(context, { code: 'command/renamed', severity: 'hint', at, message, rest });
+    }
+    case 'taught-uncallable':
+    case 'listed-uncallable': {
+      const message =
+        kind === 'taught-uncallable'
+          ? say('Command `{command}` is taught in {prompts}, but only the user can call it.', values)
+          : say('Command `{command}` is listed in {prompts}, but only the user can call it.', values);
+      return findingAt(context, { code: 'command/uncallable', severity: 'warning', at, message, related: declared });
+    }
+    case 'deferred': {
+      const message = say(
+        'Command `{command}` is taught in {prompts}, but must be loaded before it can be called.',
+        values,
+      );
+      return findingAt(context, { code: 'command/deferred', severity: 'information', at, message, related: declared });
+    }
+    case 'untaught': {
+      const message = say('Command `{command}` is neither taught nor listed in {prompts}.', values);
+      const rest = { optIn: true as const };
+      return findingAt(context, { code: 'command/untaught', severity: 'information', at, message, rest });
+    }
+  }
+}
+
+/** A name with a prefix is surely meant as a command; other code that is merely near one may be anything. */
+function unknown({ name, at, nearest, prefixed }: Gathered, prompts: string, context: ProjectRuleContext): Finding[] {
+  const values = { name, prompts, nearest: nearest ?? '' };
+  const message =
+    nearest === undefined
+      ? say('There is no command `{name}`.', values)
+      : say('There is no command `{name}`. Is it `{nearest}`?', values);
+  const document = context.project.files.peekUri(at.uri);
+  const fixes: Fix[] =
+    document && nearest !== undefined
+      ? [
+          {
+            kind: 'offered',
+            title: say('Write `{nearest}`', values),
+            edits: [{ uri: at.uri, range: document.rangeOf(at), newText: nearest }],
+          },
+        ]
+      : [];
+  const severity = prefixed ? 'warning' : 'hint';
+  return findingAt(context, { code: 'command/unknown', severity, at, message, rest: { fixes } });
+}
+
+function isSame(a: Other, b: Other): boolean {
+  return a.layer === b.layer && a.at.uri === b.at.uri && a.at.start === b.at.start;
+}
+
+function distinct(fixes: readonly Fix[]): Fix[] {
+  return [...new Map(fixes.map((fix) => [fix.title, fix])).values()];
+}
