@@ -74,23 +74,29 @@ export class BranchParser {
     tokens.take();
     const next = tokens.peek();
     const chains = next?.type === 'keyword' && next.text === kind && kind !== 'range';
-    if (chains && (kind === 'if' || parser.settings.features.elseWith) && parser.depth < MAX_NESTING) {
+    if (chains && parser.depth < MAX_NESTING) {
       tokens.take();
-      const inner = this.branch(kind, segment, tokens, root);
-      const { start, end, close } = inner;
-      return {
-        otherwise: { open: spanOf(segment), start, end, body: [inner], chained: true },
-        close,
-        end,
-        notice: undefined,
-      };
+      return this.chained(kind, segment, tokens, root);
     }
-    const fault = this.elseFault(kind, segment, tokens, chains);
+    const fault = this.elseFault(segment, tokens, chains);
     const body: Statement[] = fault === undefined ? [] : [parser.faultAt(segment, fault)];
     const last = this.rest(body, fault?.code === 'too-deep');
     const closing = this.closing(kind, last, root);
     const end = closing.close?.start ?? closing.end;
     return { ...closing, otherwise: { open: spanOf(segment), start: segment.start, end, body, chained: false } };
+  }
+
+  /** `{{else if …}}` or `{{else with …}}`. A release that does not know it refuses it; its structure is clear. */
+  private chained(kind: BranchKind, segment: ActionSegment, tokens: PipelineParser, root: ActionSegment): Ending {
+    const { parser } = this;
+    let notice: TemplateNotice | undefined;
+    if (kind === 'with' && !parser.settings.features.elseWith) {
+      notice = parser.notice(new ParseFault('needs-newer-go', segment, { syntax: 'else with', since: '1.23' }));
+    }
+    const inner = this.branch(kind, segment, tokens, root);
+    const { start, end, close } = inner;
+    const body = [{ ...inner, fault: notice ?? inner.fault }];
+    return { otherwise: { open: spanOf(segment), start, end, body, chained: true }, close, end, notice: undefined };
   }
 
   /** The statements up to `{{end}}`. A second `{{else}}` is a fault; what follows it still belongs to the block. */
@@ -104,19 +110,11 @@ export class BranchParser {
     }
   }
 
-  private elseFault(
-    kind: BranchKind,
-    segment: ActionSegment,
-    tokens: PipelineParser,
-    chains: boolean,
-  ): ParseFault | undefined {
+  private elseFault(segment: ActionSegment, tokens: PipelineParser, chains: boolean): ParseFault | undefined {
     const { fault } = segment;
     if (fault !== undefined) return new ParseFault(fault.code, fault, fault.data);
     const token = tokens.peek();
     if (token === undefined) return undefined;
-    if (chains && kind === 'with' && !this.parser.settings.features.elseWith) {
-      return new ParseFault('needs-newer-go', segment, { syntax: 'else with', since: '1.23' });
-    }
     if (chains) return tooDeep(segment);
     return new ParseFault('unexpected-token', token, { token: token.text, context: 'else' });
   }

@@ -65,8 +65,7 @@ export class Executor {
   private list(statements: readonly Statement[], dot: GoValue, frame: Frame): Signal {
     if (++this.depth > MAX_RENDER_DEPTH) {
       this.depth--;
-      const limit = String(MAX_RENDER_DEPTH);
-      throw new ExecFailure('too-deep', `exceeded maximum template depth (${limit})`, { limit });
+      throw tooDeep();
     }
     let signal: Signal = 'next';
     for (const statement of statements) {
@@ -233,10 +232,16 @@ export class Executor {
     if (body === undefined) {
       throw new ExecFailure('undefined-template', `template ${quote(name)} not defined`, { name });
     }
+    if (this.depth >= MAX_RENDER_DEPTH) throw tooDeep();
     const data: GoValue = pipe === undefined ? { kind: 'invalid' } : frame.evaluator.pipeline(dot, pipe);
     this.list(body, data, this.frame(name, data));
     return 'next';
   }
+}
+
+function tooDeep(): ExecFailure {
+  const limit = String(MAX_RENDER_DEPTH);
+  return new ExecFailure('too-deep', `exceeded maximum template depth (${limit})`, { limit });
 }
 
 /** Failures after which going on would only repeat them. */
