@@ -109,9 +109,12 @@ class SlotFinder {
       case 'pipe':
         this.pipe(node, placeholder, dot, scope);
         break;
-      case 'chain':
+      case 'chain': {
         this.operand(node.node, placeholder, dot, scope);
+        const path = scope.operand(node, dot);
+        if (path !== undefined) this.add(path, node.names, placeholder, node);
         break;
+      }
       case 'dot':
       case 'field':
         this.add(scope.operand(node, dot), node.kind === 'field' ? node.names : [], placeholder, node);

@@ -84,19 +84,18 @@ class Parser {
     const { text } = this;
     const nameEnd = this.nameEnd(open + 1, end);
     const stop = nameEnd < end ? text[nameEnd] : undefined;
-    const toHere = { start: open, end: shown(text, open, nameEnd) };
     if (stop === '{') return this.fault('brace-in-field-name', { start: nameEnd, end: nameEnd + 1 }, {}, nameEnd);
-    if (stop === undefined) return this.fault('unclosed-field', toHere);
+    if (stop === undefined) return this.fault('unclosed-field', { start: open, end: shown(text, open, nameEnd) });
     let at = nameEnd + 1;
     let conversion: string | undefined;
     if (stop === '!') {
-      if (at >= end) return this.fault('missing-conversion', toHere);
+      if (at >= end) return this.fault('missing-conversion', { start: open, end: at });
       conversion = String.fromCodePoint(text.codePointAt(at) as number);
       at += conversion.length;
       if (at < end && text[at] !== '}' && text[at] !== ':') {
         return this.fault('text-after-conversion', { start: nameEnd, end: at }, { conversion });
       }
-      if (at >= end) return this.fault('unclosed-field', toHere);
+      if (at >= end) return this.fault('unclosed-field', { start: open, end: at });
       at++;
     }
     const closed = stop === '}' || (stop === '!' && text[at - 1] === '}');
