@@ -1,7 +1,7 @@
 // The TextMate grammars, against VS Code's own grammar for markdown. Every line with assertions is one test.
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { ensureHost } from '../host.mjs';
 import { inRoot, root } from '../lib/paths.mjs';
 import { run } from '../lib/processes.mjs';
@@ -17,12 +17,15 @@ export const grammar = {
     const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
     if (files.length === 0) return cannotRun('there are no tests below test/grammar');
     const { markdownGrammar } = await ensureHost();
+    // Prompt, instructions, agent and skill files have one grammar of their own, around that for markdown.
+    const promptGrammar = join(dirname(markdownGrammar), '../../prompt-basics/syntaxes/prompt.tmLanguage.json');
+    const grammars = [markdownGrammar, promptGrammar].flatMap((path) => ['--grammar', path]);
     const reports = inRoot('.galley-test/grammar');
     await rm(reports, { recursive: true, force: true });
     await mkdir(reports, { recursive: true });
     const { code, output } = await run(
       process.execPath,
-      [toolScript('vscode-tmgrammar-test'), '--xunit-report', reports, '--grammar', markdownGrammar, ...files],
+      [toolScript('vscode-tmgrammar-test'), '--xunit-report', reports, ...grammars, ...files],
       { cwd: root, echo: false },
     );
     // Markdown embeds dozens of languages; that their grammars are not loaded here is as intended.
