@@ -15,6 +15,9 @@ export interface PathProblem {
 const RULES: Readonly<Record<string, string>> = {
   size: 'a size with its unit, such as `5800 B`, `4 KiB`, `1200 tokens` or `40 lines`',
   'text-size': 'a size such as `5800 B`, `4 KiB`, `40 lines`, `400 code points` or `400 utf-16`',
+  'fit-size': 'a size such as `6000 B`, `4 KiB`, `900 code points` or `900 utf-16`',
+  'cadence-offset': 'an offset below `every`, or the layer is never due',
+  'min-max': 'a `min` that is not above `max`',
   'section-ref': 'a section as `source#section`',
   'one-text': 'exactly one of `section`, `file`, `text`',
   'one-layer-text':

@@ -8,9 +8,10 @@ import { defineStep } from './step';
 const UNITS = ['lines', 'code-points', 'utf-16', 'bytes'] as const satisfies readonly TextUnit[];
 
 /**
- * Cuts a text, or each of its lines, that is longer than `max` units: the first `max - size(ellipsis)` units and the ellipsis remain
- * (for lines: the first `max` lines, and the ellipsis behind them). A cut in UTF-16 units may split a surrogate
- * pair, as the systems that cut so do; a cut in bytes never splits a code point.
+ * Cuts a text, or each of its lines, that is longer than `max` units: the first `max - size(ellipsis)` units and the
+ * ellipsis remain (for lines: the first `max` lines, and the ellipsis behind them); the mark stands behind that and does
+ * not count. A cut in UTF-16 units may split a surrogate pair, as the systems that cut so do; a cut in bytes never
+ * splits a code point.
  */
 export const cap = defineStep({
   id: 'cap',
@@ -20,24 +21,32 @@ export const cap = defineStep({
       unit: z.enum(UNITS).describe('What is counted.'),
       max: z.number().int().nonnegative().describe('How many units may remain, the ellipsis included.'),
       ellipsis: z.string().optional().describe('Text behind a cut. Default: none.'),
+      mark: z
+        .string()
+        .optional()
+        .describe('Text behind a cut that `max` does not count; `{cut}` is how many units were cut. Default: none.'),
       each: z.literal('line').optional().describe('Cuts every line by itself. Default: the whole text.'),
     })
     .describe('Cuts a text that is too long.'),
-  apply(text, { unit, max, ellipsis = '', each }) {
-    if (each === 'line') return mapLines(text, (line) => cutText(line, unit, max, ellipsis));
-    return cutText(text, unit, max, ellipsis);
+  apply(text, { unit, max, ellipsis = '', mark = '', each }) {
+    if (each === 'line') return mapLines(text, (line) => cutText(line, unit, max, ellipsis, mark));
+    return cutText(text, unit, max, ellipsis, mark);
   },
 });
 
 export type CapUnit = (typeof UNITS)[number];
 
-/** The text itself, or its first units and the ellipsis: together `max` of them (for lines: behind `max` lines). */
-export function cutText(text: MappedText, unit: CapUnit, max: number, ellipsis: string): MappedText {
-  if (textSize(text.text, unit) <= max) return text;
+/**
+ * The text itself, or its first units and the ellipsis: together `max` of them (for lines: behind `max` lines). Behind
+ * that the mark, in which `{cut}` is the number of units that are gone.
+ */
+export function cutText(text: MappedText, unit: CapUnit, max: number, ellipsis: string, mark = ''): MappedText {
+  const size = textSize(text.text, unit);
+  if (size <= max) return text;
   const room = unit === 'lines' ? max : Math.max(0, max - textSize(ellipsis, unit));
-  return text
-    .slice(0, prefixLength(text.text, unit, room))
-    .concat(MappedText.of(ellipsis, { kind: 'generated', verbatim: false, name: 'cap' }));
+  const kept = text.slice(0, prefixLength(text.text, unit, room));
+  const behind = ellipsis + mark.replaceAll('{cut}', String(size - textSize(kept.text, unit)));
+  return kept.concat(MappedText.of(behind, { kind: 'generated', verbatim: false, name: 'cap' }));
 }
 
 /** How many units a text has. */

@@ -1,5 +1,6 @@
 import { atLeast } from './atLeast';
 import { cap } from './cap';
+import { capEvent } from './capEvent';
 import { cutNotes } from './cutNotes';
 import { dedent } from './dedent';
 import { dedupeLines } from './dedupeLines';
@@ -21,6 +22,7 @@ export const STEPS: readonly Step[] = [
   pickHeadings,
   cutNotes,
   cap,
+  capEvent,
   atLeast,
   replaceText,
 ];
