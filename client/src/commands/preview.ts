@@ -1,14 +1,15 @@
 import * as vscode from 'vscode';
-import type { PromptInfo } from '../../../server/src/protocol/prompts';
+import type { PromptId, PromptInfo } from '../../../server/src/protocol/prompts';
 import { previewTarget } from './arguments';
 import type { CommandContext } from './index';
-import { choicesFor } from './promptChoice';
+import { promptsOf } from './promptChoice';
 
 /**
  * Opens the preview of a prompt: of the one that the argument names, else of the one that the active file is part of,
  * else of one the person picks.
  */
-export async function preview({ server, previews }: CommandContext, argument: unknown): Promise<void> {
+export async function preview(context: CommandContext, argument: unknown): Promise<void> {
+  const { server, previews } = context;
   const target = previewTarget(argument);
   if (target) {
     previews.open(target);
@@ -22,13 +23,30 @@ export async function preview({ server, previews }: CommandContext, argument: un
     return;
   }
   const uri = argument instanceof vscode.Uri ? argument : vscode.window.activeTextEditor?.document.uri;
-  const prompt = await choose(prompts, uri?.toString());
+  const own = uri && (await promptFor(context, prompts, uri));
+  const prompt = own === undefined ? await pick(prompts) : own;
   if (prompt) previews.open(prompt);
 }
 
-async function choose(prompts: readonly PromptInfo[], file: string | undefined): Promise<PromptInfo | undefined> {
-  const normal = (uri: string) => vscode.Uri.parse(uri).toString();
-  const choices = choicesFor(prompts, file, normal);
+/** The prompt of a file, picked where it is part of several (null: none picked); undefined if it is part of none. */
+async function promptFor(
+  { server }: CommandContext,
+  prompts: readonly PromptInfo[],
+  uri: vscode.Uri,
+): Promise<PromptId | undefined | null> {
+  const part = promptsOf(prompts, uri.toString(), (one) => vscode.Uri.parse(one).toString());
+  if (part.length > 0) return (await pick(part)) ?? null;
+  // A file that no prompt lists may still be one the server knows.
+  const source = new vscode.CancellationTokenSource();
+  try {
+    return (await server.status(uri, source.token)) ?? undefined;
+  } finally {
+    source.dispose();
+  }
+}
+
+/** Asks if there is a choice. */
+async function pick(choices: readonly PromptInfo[]): Promise<PromptInfo | undefined> {
   if (choices.length === 1) return choices[0];
   const items = choices.map((prompt) => ({
     label: prompt.prompt,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { previewTarget, repinParams } from '../../../client/src/commands/arguments';
-import { choicesFor } from '../../../client/src/commands/promptChoice';
+import { promptsOf } from '../../../client/src/commands/promptChoice';
 import { type OpenDocuments, staleStores, unsavedSources } from '../../../client/src/commands/repinPlan';
 import type { RepinResult } from '../../../server/src/protocol/repin';
 import { promptInfo, role } from '../webview/prompts';
@@ -33,8 +33,8 @@ describe('prompts for a file', () => {
   const two = promptInfo('two', { files: ['file:///ws/b.md'], roles: [role('pilot')] });
   const other = promptInfo('three', { manifest: 'file:///other/galley.yaml' });
   const all = [one, two, other];
-  const names = (file: string | undefined, normal = (uri: string) => uri) =>
-    choicesFor(all, file, normal).map(({ prompt }) => prompt);
+  const names = (file: string, normal = (uri: string) => uri) =>
+    promptsOf(all, file, normal).map(({ prompt }) => prompt);
 
   it('are those that the file is part of', () => {
     expect(names('file:///ws/a.md')).toEqual(['one']);
@@ -46,9 +46,8 @@ describe('prompts for a file', () => {
     expect(names(manifest)).toEqual(['one', 'two']);
   });
 
-  it('are all where the file says nothing', () => {
-    expect(names('file:///ws/z.md')).toEqual(['one', 'two', 'three']);
-    expect(names(undefined)).toEqual(['one', 'two', 'three']);
+  it('are none where no prompt knows the file', () => {
+    expect(names('file:///ws/z.md')).toEqual([]);
   });
 
   it('do not depend on how a URI is spelled', () => {
