@@ -9,8 +9,11 @@ import {
   DidCloseTextDocumentNotification,
   DidOpenTextDocumentNotification,
   DocumentDiagnosticRequest,
+  DocumentHighlightRequest,
   type DocumentSelector,
   HoverRequest,
+  ReferencesRequest,
+  RenameRequest,
   TextDocumentSyncKind,
 } from 'vscode-languageserver';
 import type { ServerContext } from './server';
@@ -71,6 +74,9 @@ function registrationFor(uris: readonly string[]): BulkRegistration {
   bulk.add(HoverRequest.type, { documentSelector });
   bulk.add(CodeActionRequest.type, { documentSelector });
   bulk.add(DefinitionRequest.type, { documentSelector });
+  bulk.add(ReferencesRequest.type, { documentSelector });
+  bulk.add(DocumentHighlightRequest.type, { documentSelector });
+  bulk.add(RenameRequest.type, { documentSelector, prepareProvider: true });
   return bulk;
 }
 

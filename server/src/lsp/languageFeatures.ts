@@ -41,6 +41,9 @@ export function registerLanguageFeatures({ connection, service, onContentSettled
       service.references(textDocument.uri, position, context.includeDeclaration),
     ),
   );
+  connection.onDocumentHighlight(({ textDocument, position }, token) =>
+    runSafe(connection, 'Document highlights', token, [], () => service.documentHighlights(textDocument.uri, position)),
+  );
   connection.languages.onLinkedEditingRange(({ textDocument, position }, token) =>
     runSafe(connection, 'Linked editing', token, null, async () => {
       return (await service.linkedEditingRanges(textDocument.uri, position)) ?? null;
@@ -65,9 +68,10 @@ export function registerLanguageFeatures({ connection, service, onContentSettled
     foldingRangeProvider: true,
     semanticTokensProvider: { legend: { tokenTypes: [...TOKEN_TYPES], tokenModifiers: [] }, full: true },
     documentLinkProvider: {},
-    completionProvider: { triggerCharacters: ['/', '{', '#', '.', ' '] },
+    completionProvider: { triggerCharacters: ['/', '{', '#', '.', ' ', '`'] },
     definitionProvider: true,
     referencesProvider: true,
+    documentHighlightProvider: true,
     linkedEditingRangeProvider: true,
     renameProvider: { prepareProvider: true },
     codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, CodeActionKind.SourceFixAll] },

@@ -2,6 +2,7 @@ import type {
   CodeLens,
   CompletionItem,
   Diagnostic,
+  DocumentHighlight,
   DocumentLink,
   DocumentSymbol,
   FoldingRange,
@@ -17,6 +18,7 @@ import { type CodeActionRequest, codeActions, type OfferedAction } from './featu
 import { codeLenses } from './features/codeLenses';
 import { completion } from './features/completion';
 import { diagnosticOf } from './features/diagnostics';
+import { documentHighlights } from './features/documentHighlights';
 import { documentLinks } from './features/documentLinks';
 import { documentSymbols } from './features/documentSymbols';
 import { foldingRanges } from './features/foldingRanges';
@@ -85,6 +87,7 @@ export interface PromptService {
   completion(uri: string, position: Position): Promise<CompletionItem[]>;
   definition(uri: string, position: Position): Promise<Location[]>;
   references(uri: string, position: Position, includeDeclaration: boolean): Promise<Location[]>;
+  documentHighlights(uri: string, position: Position): Promise<DocumentHighlight[]>;
   linkedEditingRanges(uri: string, position: Position): Promise<LinkedRanges | undefined>;
   prepareRename(uri: string, position: Position): Promise<Range | undefined>;
   /** Rejects with a Refusal for a name that cannot be. */
@@ -148,6 +151,7 @@ export function createPromptService(host: ServiceHost): PromptService {
     completion: (uri, position) => completion(context, canonicalUri(uri), position),
     definition: (uri, position) => definition(context, canonicalUri(uri), position),
     references: (uri, position, all) => references(context, canonicalUri(uri), position, all),
+    documentHighlights: (uri, position) => documentHighlights(context, canonicalUri(uri), position),
     linkedEditingRanges: (uri, position) => linkedEditingRanges(context, canonicalUri(uri), position),
     prepareRename: (uri, position) => prepareRename(context, canonicalUri(uri), position),
     rename: (uri, position, name) => rename(context, canonicalUri(uri), position, name),

@@ -28,6 +28,7 @@ export interface RosterArrangement {
   readonly skipped: readonly number[];
 }
 
+const DEFAULT_FORMAT = '{name}: {description}';
 const GENERATED = { kind: 'generated', verbatim: false } as const;
 
 /**
@@ -37,7 +38,7 @@ const GENERATED = { kind: 'generated', verbatim: false } as const;
  */
 export function arrangeRoster(entries: readonly RosterEntry[], options: RosterOptions = {}): RosterArrangement {
   const { header, preferred, maxBytes = Number.POSITIVE_INFINITY, leaveOut, lineFormat } = options;
-  const format = lineFormat ?? '{name}: {description}';
+  const format = lineFormat ?? DEFAULT_FORMAT;
   const first = typeof header === 'string' ? MappedText.of(header, GENERATED) : (header ?? MappedText.empty);
   const parts: MappedText[] = [first];
   const [kept, leftOut, skipped]: [number[], number[], number[]] = [[], [], []];
@@ -67,6 +68,11 @@ export function arrangeRoster(entries: readonly RosterEntry[], options: RosterOp
 /** The text of `arrangeRoster`; each line's name and description come from their places in the roster file. */
 export function renderRoster(entries: readonly RosterEntry[], options?: RosterOptions): MappedText {
   return arrangeRoster(entries, options).text;
+}
+
+/** UTF-8 bytes that an entry's line takes in a roster, with the line break before it. */
+export function rosterLineBytes(entry: RosterEntry, lineFormat = DEFAULT_FORMAT): number {
+  return byteLength(lineOf(entry, lineFormat).text) + 1;
 }
 
 function isLeftOut({ name, aliases = [] }: RosterEntry, leaveOut: ReadonlySet<string> | undefined): boolean {

@@ -4,6 +4,7 @@ import type { Range } from '../../engine/text/range';
 import type { ServiceContext } from '../promptService';
 import { formatSize, say } from '../words';
 import type { ProjectFacts } from '../workspace/projectFacts';
+import { commandLenses } from './commandLenses';
 import { type GovernedFile, type GovernedSection, governedFile } from './governed';
 import { tokenizerOf } from './renderView';
 import { rowText } from './status';
@@ -25,6 +26,7 @@ export async function codeLenses(context: ServiceContext, uri: string): Promise<
   return [
     ...totals,
     ...own,
+    ...commandLenses(file, facts),
     ...file.sections.filter(isNamed).map((one) => lens(file.document.rangeOf(one.section.nameSpan), sectionTitle(one))),
   ];
 

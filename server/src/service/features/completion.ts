@@ -2,17 +2,18 @@ import { type CompletionItem, CompletionItemKind, type Position } from 'vscode-l
 import { measure } from '../../engine/text/measure';
 import type { ServiceContext } from '../promptService';
 import { formatSize, say } from '../words';
+import { commandItems } from './commandCompletion';
 import { type GovernedFile, governedFile } from './governed';
 import { governedTemplates } from './governedTemplates';
 
-/** Names that fit at the cursor: references in the manifest; closing tags and slots in sources. */
+/** Names that fit at the cursor: references in the manifest; closing tags, slots and commands in sources. */
 export async function completion(context: ServiceContext, uri: string, position: Position): Promise<CompletionItem[]> {
   const file = await governedFile(context, uri);
   if (!file) return [];
   const offset = file.document.lines.offsetAt(position);
   const line = file.document.text.slice(file.document.lines.lineStart(position.line), offset);
   if (uri === file.project.manifestUri) return manifestItems(file, line, offset);
-  return [...closingTags(file, line, offset), ...slotNames(file, line, offset)];
+  return [...closingTags(file, line, offset), ...slotNames(file, line, offset), ...commandItems(file, line, offset)];
 }
 
 const SECTION_REFERENCE = /(?:^|[\s{,])section: *["']?([^"',}]*)$/;

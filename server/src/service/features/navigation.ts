@@ -4,7 +4,8 @@ import { touches } from '../../engine/text/range';
 import type { ServiceContext } from '../promptService';
 import type { ProjectSnapshot } from '../workspace/project';
 import { type SectionReference, sectionReferences } from '../workspace/sectionReferences';
-import { type GovernedFile, type GovernedSection, governedFile } from './governed';
+import { commandDefinition, commandReferences } from './commandNavigation';
+import { type GovernedFile, type GovernedSection, governedFile, openingMark } from './governed';
 import { templateDefinition, templateReferences } from './namedTemplates';
 import { slotDefinition, slotReferences } from './slotNavigation';
 
@@ -15,7 +16,7 @@ type Target =
 
 /**
  * From a reference in the manifest to the section or file it names; from a slot to where its value is declared; from
- * the call of a template to its definition.
+ * the call of a template to its definition; from a mention of a command to its entry in the roster.
  */
 export async function definition(context: ServiceContext, uri: string, position: Position): Promise<Location[]> {
   const file = await governedFile(context, uri);
@@ -24,14 +25,16 @@ export async function definition(context: ServiceContext, uri: string, position:
   if (!target) {
     const offset = file.document.lines.offsetAt(position);
     const slots = slotDefinition(file, offset);
-    return slots.length > 0 ? slots : templateDefinition(file, offset);
+    if (slots.length > 0) return slots;
+    const templates = templateDefinition(file, offset);
+    return templates.length > 0 ? templates : commandDefinition(file, offset);
   }
   if (target.kind === 'file')
     return [{ uri: target.uri, range: { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } } }];
   return declarations(file.project, target.source, target.section);
 }
 
-/** Every place that names the section, slot or template under the cursor, across files and manifest. */
+/** Every place that names the section, slot, template or command under the cursor, across files and manifest. */
 export async function references(
   context: ServiceContext,
   uri: string,
@@ -44,7 +47,9 @@ export async function references(
   if (target?.kind !== 'section') {
     const offset = file.document.lines.offsetAt(position);
     const slots = slotReferences(file, offset, includeDeclaration);
-    return slots.length > 0 ? slots : templateReferences(file, offset, includeDeclaration);
+    if (slots.length > 0) return slots;
+    const templates = templateReferences(file, offset, includeDeclaration);
+    return templates.length > 0 ? templates : commandReferences(file, offset, includeDeclaration);
   }
   const { project } = file;
   const used = sectionReferences(project)
@@ -69,10 +74,9 @@ function targetAt(file: GovernedFile, position: Position): Target | undefined {
   return found && { kind: 'section', source: found.source.name, section: found.section.name };
 }
 
-function marksOf({ section }: GovernedSection) {
-  return section.name === ''
-    ? []
-    : [section.openSpan ?? section.nameSpan, ...(section.closeSpan ? [section.closeSpan] : [])];
+function marksOf({ source, section }: GovernedSection) {
+  if (section.name === '') return [];
+  return [openingMark(section), ...(section.closeSpan && source.grammar !== 'constants' ? [section.closeSpan] : [])];
 }
 
 function manifestTarget(project: ProjectSnapshot, offset: number): Target | undefined {

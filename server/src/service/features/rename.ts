@@ -6,6 +6,7 @@ import type { ServiceContext } from '../promptService';
 import { Refusal } from '../refusal';
 import { say } from '../words';
 import { sectionReferences } from '../workspace/sectionReferences';
+import { commandNameRange, commandRename } from './commandNavigation';
 import { type GovernedFile, governedFile } from './governed';
 import { sectionTarget } from './navigation';
 import { slotNameRange, slotRename } from './slotNavigation';
@@ -19,7 +20,7 @@ export async function prepareRename(
   const file = await governedFile(context, uri);
   if (!file) return undefined;
   const offset = file.document.lines.offsetAt(position);
-  if (!sectionTarget(file, position)) return slotNameRange(file, offset);
+  if (!sectionTarget(file, position)) return slotNameRange(file, offset) ?? commandNameRange(file, offset);
   const spans =
     uri === file.project.manifestUri
       ? sectionReferences(file.project).map(({ nameSpan }) => nameSpan)
@@ -30,7 +31,7 @@ export async function prepareRename(
 
 /**
  * Renames a section at every mark of that name in its file and at every reference of the manifest, or a slot
- * wherever it is named. Throws Refusal for a name that cannot be or that would collide.
+ * or command wherever it is named. Throws Refusal for a name that cannot be or that would collide.
  */
 export async function rename(
   context: ServiceContext,
@@ -41,10 +42,13 @@ export async function rename(
   const file = await governedFile(context, uri);
   const target = file && sectionTarget(file, position);
   if (!file || !target) {
-    const slot = file && slotRename(file, file.document.lines.offsetAt(position), name);
-    if (slot) return slot;
-    throw new Refusal(say('There is no section or slot here that could be renamed.'));
+    const offset = file?.document.lines.offsetAt(position) ?? 0;
+    const renamed = file && (slotRename(file, offset, name) ?? commandRename(file, offset, name));
+    if (renamed) return renamed;
+    throw new Refusal(say('There is no section, slot or command here that could be renamed.'));
   }
+  if (isCode(file, target.source))
+    throw new Refusal(say('A constant is renamed in its code, with the tools of its language.'));
   const { project } = file;
   const source = project.assembler?.content.sources.get(target.source);
   const sourceUri = source && project.files.uriOf(source.file);
@@ -66,6 +70,11 @@ export async function rename(
       newText: referenced,
     }));
   return [...marks, ...used];
+}
+
+/** The rest of the code knows a constant by its name. */
+function isCode({ project }: GovernedFile, source: string): boolean {
+  return project.assembler?.content.sources.get(source)?.grammar === 'constants';
 }
 
 /** The name in the opening mark and, for tags, in the closing one. */

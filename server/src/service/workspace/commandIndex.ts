@@ -24,6 +24,8 @@ export class CommandIndex {
   readonly entries: readonly RosterEntry[];
   readonly prefixes: readonly string[];
   readonly known: KnownCommands;
+  /** Equal for two manifests that recognise mentions alike. */
+  readonly rules: string;
   private readonly fenced: boolean;
   private readonly mentions = new Map<string, readonly Mention[]>();
 
@@ -38,6 +40,7 @@ export class CommandIndex {
     const { prefixes = [], fences = false } = manifest?.commands ?? {};
     this.prefixes = prefixes;
     this.fenced = fences;
+    this.rules = JSON.stringify([prefixes, fences]);
     this.rosters = Object.entries(manifest?.rosters ?? {}).map(([name, model]) => readDeclared(project, name, model));
     // Two rosters may show one file: its commands are declared once.
     const files = new Map(this.rosters.map(({ uri, entries }) => [uri, entries]));

@@ -1,0 +1,126 @@
+import { locateSpan } from '../../engine/commands/located';
+import type { Mention } from '../../engine/commands/mentions';
+import type { Section } from '../../engine/grammar/grammar';
+import type { MappedText } from '../../engine/text/mappedText';
+import { type Location, touches } from '../../engine/text/range';
+import { groupBy } from '../groupBy';
+import { CommandIndex } from './commandIndex';
+import { layerTexts } from './layerTemplates';
+import type { ProjectSnapshot } from './project';
+import { insideQuotes } from './slotNames';
+
+/** A place that names a command of a roster. The span is the name's own, without prefix or quotes. */
+export interface CommandPlace extends Location {
+  /** The command. */
+  readonly name: string;
+  /** How it is called there: by its name, or by an alias. */
+  readonly written: string;
+  readonly role: /** Its own name, or an alias, in a roster file. */
+    | 'declaration'
+    /** In the text of a prompt. */
+    | 'mention'
+    /** In the manifest, among the `preferred` names of a roster. */
+    | 'manifest';
+}
+
+/** Where the commands of one manifest are named, whether a variant shows the text or not. */
+export class CommandPlaces {
+  private static readonly made = new WeakMap<ProjectSnapshot, CommandPlaces>();
+  private readonly byName: ReadonlyMap<string, readonly CommandPlace[]>;
+  private readonly byUri: ReadonlyMap<string, readonly CommandPlace[]>;
+
+  static of(project: ProjectSnapshot): CommandPlaces {
+    const places = CommandPlaces.made.get(project) ?? new CommandPlaces(project);
+    CommandPlaces.made.set(project, places);
+    return places;
+  }
+
+  private constructor(project: ProjectSnapshot) {
+    const commands = CommandIndex.of(project);
+    const all = commands.declares
+      ? distinct([...declarations(commands), ...mentions(project, commands), ...preferred(project, commands)])
+      : [];
+    this.byName = groupBy(all, ({ name }) => name);
+    this.byUri = groupBy(all, ({ uri }) => uri);
+  }
+
+  /** The place under a cursor. */
+  at(uri: string, offset: number): CommandPlace | undefined {
+    return this.byUri.get(uri)?.find((place) => touches(place, offset));
+  }
+
+  /** Every place that names a command: declarations first, then texts in the manifest's order, then the manifest. */
+  of(name: string): readonly CommandPlace[] {
+    return this.byName.get(name) ?? [];
+  }
+}
+
+function declarations({ entries, known }: CommandIndex): CommandPlace[] {
+  return entries.flatMap(({ name, nameSpan, aliases = [] }): CommandPlace[] => {
+    const role = 'declaration' as const;
+    const own = { ...nameSpan, name, written: name, role };
+    // An alias that is another command's name leads there.
+    const led = aliases.filter((alias) => known.find(alias.name)?.name === name);
+    return [own, ...led.map((alias) => ({ ...alias.span, name, written: alias.name, role }))];
+  });
+}
+
+function mentions(project: ProjectSnapshot, commands: CommandIndex): CommandPlace[] {
+  return texts(project).flatMap((text) =>
+    mentionsIn(text, commands).flatMap(({ name: written, span }): CommandPlace[] => {
+      const name = commands.known.find(written)?.name;
+      const place = name === undefined ? undefined : locateSpan(text, span);
+      return name === undefined || place === undefined ? [] : [{ ...place, name, written, role: 'mention' }];
+    }),
+  );
+}
+
+/** By the text itself: as long as its file stays as it is, it is the same one in every snapshot. */
+const read = new WeakMap<MappedText, { readonly rules: string; readonly mentions: readonly Mention[] }>();
+
+function mentionsIn(text: MappedText, commands: CommandIndex): readonly Mention[] {
+  const known = read.get(text);
+  if (known?.rules === commands.rules) return known.mentions;
+  const found = commands.mentionsIn(text.text);
+  read.set(text, { rules: commands.rules, mentions: found });
+  return found;
+}
+
+/** Every text that a prompt can show, and every section of a source. */
+function texts(project: ProjectSnapshot): readonly MappedText[] {
+  const { program, assembler } = project;
+  if (!program || !assembler) return [];
+  const { content, roles } = assembler;
+  const sections = [...content.sources.values()].flatMap((source) => content.sectionsOf(source).flatMap(bodies));
+  const layers = [...program.prompts.values()].flatMap((prompt) =>
+    [...prompt.byId.values()].flatMap((layer) => layerTexts(project, layer)),
+  );
+  return [...sections, ...layers, ...roles.flatMap(({ overrides }) => overrides.map(({ text }) => text))];
+}
+
+function bodies({ body, children = [] }: Section): MappedText[] {
+  return [body, ...children.flatMap(bodies)];
+}
+
+function preferred({ reading, manifestUri }: ProjectSnapshot, { rosters, known }: CommandIndex): CommandPlace[] {
+  const { document } = reading;
+  return rosters.flatMap(({ name: roster, model }) =>
+    (model.preferred ?? []).flatMap((written, index): CommandPlace[] => {
+      const name = known.find(written)?.name;
+      if (name === undefined) return [];
+      const span = insideQuotes(document.text, reading.locate(['rosters', roster, 'preferred', index]));
+      return [{ uri: manifestUri, ...span, name, written, role: 'manifest' }];
+    }),
+  );
+}
+
+/** Each place once: prompts share texts. */
+function distinct(places: readonly CommandPlace[]): CommandPlace[] {
+  const seen = new Set<string>();
+  return places.filter(({ uri, start }) => {
+    const key = `${start} ${uri}`;
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}
