@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { registerCommands } from './commands';
 import { DisposableStore } from './disposables';
+import { PinTexts } from './language/pinTexts';
 import { type ClientFactory, GalleyServer } from './language/server';
 import { PreviewManager } from './preview/manager';
 import { StatusItem } from './status/statusItem';
@@ -15,7 +16,8 @@ export async function activateGalley(
   const output = store.add(vscode.window.createOutputChannel('Galley', { log: true }));
   const server = new GalleyServer(create, tokens, output);
   const previews = store.add(new PreviewManager(context, server, output));
-  store.add(registerCommands({ server, previews, output }));
+  const pinTexts = store.add(new PinTexts());
+  store.add(registerCommands({ server, previews, pinTexts, output }));
   store.add(new StatusItem(server, output));
   // The editor waits for what a disposal returns, so that the server has ended before the window closes.
   context.subscriptions.push({

@@ -74,6 +74,7 @@ function typeOf(schema) {
   if (schema.anyOf) return [...new Set(schema.anyOf.map(typeOf))].join(' or ');
   if (schema.enum) return schema.enum.map((/** @type {unknown} */ value) => `\`${value}\``).join(', ');
   if ('const' in schema) return `\`${schema.const}\``;
+  if (Array.isArray(schema.type)) return schema.type.map((type) => typeOf({ type })).join(' or ');
   if (schema.type === 'array') return `list of ${typeOf(schema.items)}`;
   if (schema.type === 'integer') return 'whole number';
   if (schema.type === 'string') return 'text';

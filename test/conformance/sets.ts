@@ -3,6 +3,7 @@ import { assembly } from './geode/assembly';
 import { escapeBlock } from './geode/escape';
 import { loader } from './geode/loader';
 import { pinHistory } from './geode/pinHistory';
+import { pinStores } from './geode/pinStores';
 import { roster } from './marina/roster';
 import { system } from './marina/system';
 import { goTemplate } from './morph/goTemplate';
@@ -13,7 +14,7 @@ import { skills } from './skills/skills';
 export const SETS: readonly ConformanceSet[] = [
   { name: 'geode/loader', adapter: loader },
   { name: 'geode/pins/history', adapter: pinHistory, id: (one) => String(one['commit']).slice(0, 12) },
-  { name: 'geode/pin-stores' },
+  { name: 'geode/pin-stores', adapter: pinStores },
   { name: 'geode/escape', adapter: escapeBlock },
   { name: 'geode/assembly', adapter: assembly },
   { name: 'marina/system', adapter: system },

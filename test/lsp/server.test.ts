@@ -89,7 +89,14 @@ describe('language server over streams', () => {
       {
         uri: server.uri('pins.json'),
         version: null,
-        edits: [{ range: { start: { line: 0, character: 10 }, end: { line: 0, character: 18 } }, newText: '13602ce5' }],
+        exists: true,
+        edits: [
+          {
+            range: { start: { line: 0, character: 10 }, end: { line: 0, character: 18 } },
+            newText: '13602ce5',
+            replaces: SHORT,
+          },
+        ],
       },
     ]);
     expect(plan.pins.map(({ name }) => name)).toEqual(['ONE']);

@@ -67,6 +67,7 @@ export default scenario({
       await editor.type('- Read what the watch before you left.\n');
       await problems.row('pin/drift').first().waitFor();
       await workbench.command('Galley: Re-pin Prompt Hashes');
+      await workbench.answer('Re-pin Unsaved Text');
       await workbench.tab(pinStore, { dirty: true }).waitFor();
       await problems.waitForNo('pin/drift');
       assert.equal(await readFile(join(workspace, pinStore), 'utf8'), before, 'nothing is written before saving');

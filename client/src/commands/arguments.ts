@@ -26,9 +26,10 @@ export function previewTarget(value: unknown): PreviewTarget | undefined {
 
 /** What to re-pin; everything that is not said. */
 export function repinParams(value: unknown): RepinParams {
-  const { manifest, names } = isRecord(value) ? value : {};
+  const { manifest, names, store } = isRecord(value) ? value : {};
   return {
     manifest: typeof manifest === 'string' ? manifest : null,
+    ...(typeof store === 'string' && { store }),
     names: Array.isArray(names) && names.every((name) => typeof name === 'string') ? names : null,
   };
 }

@@ -2,15 +2,20 @@ import * as vscode from 'vscode';
 import { COMMANDS } from '../../../server/src/protocol/commands';
 import { type Disposable, DisposableStore } from '../disposables';
 import { tell } from '../language/errorHandler';
+import type { PinTexts } from '../language/pinTexts';
 import type { GalleyServer } from '../language/server';
 import type { PreviewManager } from '../preview/manager';
+import { addPin } from './addPin';
+import { goToPin } from './goToPin';
+import { pinChanges } from './pinChanges';
 import { preview } from './preview';
-import { repin } from './repin';
+import { repin, repinHere } from './repin';
 
 /** What commands work with. */
 export interface CommandContext {
   readonly server: GalleyServer;
   readonly previews: PreviewManager;
+  readonly pinTexts: PinTexts;
   readonly output: vscode.LogOutputChannel;
 }
 
@@ -34,6 +39,10 @@ export function registerCommands(context: CommandContext): Disposable {
     );
   register(COMMANDS.preview, (target) => preview(context, target));
   register(COMMANDS.repin, (params) => repin(context, params));
+  register(COMMANDS.repinHere, () => repinHere(context));
+  register(COMMANDS.addPin, (pin) => addPin(context, pin));
+  register(COMMANDS.goToPin, () => goToPin(context));
+  register(COMMANDS.pinChanges, (pin) => pinChanges(context, pin));
   register(COMMANDS.showOutput, () => output.show());
   register(COMMANDS.restart, () => server.restart());
   register(COMMANDS.toggleLock, () => previews.toggleLock());

@@ -1,17 +1,36 @@
 import * as vscode from 'vscode';
 import {
   type BaseLanguageClient,
+  DidChangeWatchedFilesNotification,
+  FileChangeType,
   type LanguageClientOptions,
+  ProgressType,
   RevealOutputChannelOn,
   State,
 } from 'vscode-languageclient';
 import { STATUS_REQUEST, type StatusInfo } from '../../../server/src/protocol/commands';
+import {
+  PIN_CHANGES_REQUEST,
+  PINS_REQUEST,
+  type PinChangesInfo,
+  type PinChangesParams,
+  type PinChangesProgress,
+  type PinInfo,
+  type PinsParams,
+} from '../../../server/src/protocol/pins';
 import { PROMPTS_CHANGED_NOTIFICATION, PROMPTS_REQUEST, type PromptInfo } from '../../../server/src/protocol/prompts';
 import { RENDER_REQUEST, type RenderedPrompt, type RenderParams } from '../../../server/src/protocol/render';
-import { REPIN_REQUEST, type RepinParams, type RepinResult } from '../../../server/src/protocol/repin';
+import {
+  ADD_PIN_REQUEST,
+  type AddPinParams,
+  REPIN_REQUEST,
+  type RepinParams,
+  type RepinResult,
+} from '../../../server/src/protocol/repin';
 import { DisposableStore } from '../disposables';
 import { createErrorHandler, tell } from './errorHandler';
 import { answerFileRequests } from './files';
+import { withPinCommands } from './pinActions';
 import { documentSelector } from './selector';
 
 /** Makes the client of one host. */
@@ -24,6 +43,7 @@ export class GalleyServer {
   readonly onPromptsChanged = this.promptsChanged.event;
   private client: BaseLanguageClient;
   private owned: DisposableStore;
+  private progressCount = 0;
 
   constructor(
     private readonly create: ClientFactory,
@@ -70,6 +90,40 @@ export class GalleyServer {
     return this.client.sendRequest(REPIN_REQUEST, params);
   }
 
+  /** Tells the server to read files anew, before the editor's watcher does. @param uris as the server spells them */
+  filesChanged(uris: readonly string[]): void {
+    const changes = uris.map((uri) => ({ uri, type: FileChangeType.Changed }));
+    void this.client.sendNotification(DidChangeWatchedFilesNotification.method, { changes });
+  }
+
+  addPin(params: AddPinParams): Promise<RepinResult> {
+    return this.client.sendRequest(ADD_PIN_REQUEST, params);
+  }
+
+  /** The pins that a place is about, or all. */
+  pins(at?: { readonly uri: vscode.Uri; readonly position: vscode.Position }): Promise<readonly PinInfo[]> {
+    const { code2ProtocolConverter: convert } = this.client;
+    const params: PinsParams = {
+      at: at ? { uri: convert.asUri(at.uri), position: convert.asPosition(at.position) } : null,
+    };
+    return this.client.sendRequest(PINS_REQUEST, params);
+  }
+
+  /** Rejects with words for the person when there is nothing to show. */
+  async pinChanges(
+    params: Omit<PinChangesParams, 'progressToken'>,
+    token: vscode.CancellationToken,
+    progress: (report: PinChangesProgress) => void,
+  ): Promise<PinChangesInfo | null> {
+    const progressToken = `galley-pin-${++this.progressCount}`;
+    const listening = this.client.onProgress(new ProgressType<PinChangesProgress>(), progressToken, progress);
+    try {
+      return await this.client.sendRequest(PIN_CHANGES_REQUEST, { ...params, progressToken }, token);
+    } finally {
+      listening.dispose();
+    }
+  }
+
   /** @param uri of a text document */
   status(uri: vscode.Uri, token: vscode.CancellationToken): Promise<StatusInfo | null> {
     return this.client.sendRequest(STATUS_REQUEST, { uri: this.client.code2ProtocolConverter.asUri(uri) }, token);
@@ -84,6 +138,10 @@ export class GalleyServer {
       // The server words findings in the editor's language.
       initializationOptions: { locale: vscode.env.language, strings: vscode.l10n.bundle ?? {}, tokens: this.tokens },
       errorHandler: createErrorHandler(this.output),
+      middleware: {
+        provideCodeActions: async (document, range, context, token, next) =>
+          withPinCommands((await next(document, range, context, token)) ?? []),
+      },
     });
     const owned = new DisposableStore();
     answerFileRequests(client, owned);

@@ -1,44 +1,114 @@
-import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import pc from 'picocolors';
+import { replaceFile } from '../node/fileWriter';
+import type { PinPlan } from '../service/features/pinPlan';
 import type { PinReport } from '../service/features/pins';
+import type { UnfoundedPin } from '../service/features/pinsAgainst';
+import { Refusal } from '../service/refusal';
 import { complain, printJson, printLines, table } from './output';
+import { type PinOptions, type PinTask, pinTask } from './pinOptions';
 import { UsageError } from './usageError';
 import type { CliWorkspace } from './workspace';
 
-export interface PinOptions {
-  readonly names: readonly string[];
-  readonly check?: boolean;
-  readonly update?: boolean;
-  readonly format: 'text' | 'json';
-}
-
-/** `galley pin`. Returns the exit code: 1 when a pin is not as it should be, after the update if there was one. */
+/**
+ * `galley pin`. Returns the exit code: 1 when a pin is not as it should be, after the writing if there was some; 2 when
+ * a store cannot be read, because then nothing is known of its pins.
+ */
 export async function runPin(workspace: CliWorkspace, options: PinOptions): Promise<number> {
-  if (options.check && options.update) throw new UsageError('--check and --update exclude each other');
+  const task = pinTask(options);
   const { service } = workspace;
-  const known = await service.pins();
-  const unknown = options.names.find((name) => !known.some((pin) => pin.name === name));
-  if (unknown !== undefined)
-    throw new UsageError(`there is no pin ${unknown} (known: ${known.map(({ name }) => name).join(', ') || 'none'})`);
-  if (options.update) await update(workspace, options.names);
-  const pins = (options.update ? await service.pins() : known).filter(
-    ({ name }) => options.names.length === 0 || options.names.includes(name),
-  );
-  if (options.format === 'json')
-    printJson(workspace.output, { version: 1, pins: pins.map((pin) => pinJson(pin, workspace)) });
-  else printLines(workspace.output, pinText(pins, workspace));
-  return pins.every(({ state }) => state === 'ok') ? 0 : 1;
+  const faults = await service.pinStoreFaults();
+  for (const { reason } of faults) complain(workspace.output, reason);
+  if (task.kind === 'explain') return explain(workspace, task.name, options.format);
+  const { names } = options;
+  if (task.kind !== 'add') refuseUnknown(names, await service.pins(), faults.length > 0);
+  let written = true;
+  if (task.kind === 'update')
+    written = await write(workspace, await service.repin(names.length === 0 ? {} : { names }), 're-pinned');
+  if (task.kind === 'add') written = await add(workspace, task.name);
+  const unfounded = task.kind === 'check' && task.against !== undefined ? await compare(workspace, task.against) : [];
+
+  const selected = task.kind === 'add' ? [task.name] : names;
+  const wanted = ({ name }: { readonly name: string }) => selected.length === 0 || selected.includes(name);
+  const pins = (await service.pins()).filter(wanted);
+  const told = unfounded.filter(wanted);
+  if (options.format === 'json') printJson(workspace.output, reportJson(pins, told, task, workspace));
+  else printLines(workspace.output, [...pinText(pins, workspace), ...told.map((pin) => unfoundedText(pin, workspace))]);
+  if (faults.length > 0) return 2;
+  return written && told.length === 0 && pins.every(({ state }) => state === 'ok') ? 0 : 1;
 }
 
-async function update({ service, nameOf, output }: CliWorkspace, names: readonly string[]): Promise<void> {
-  const { files, pins, refused } = await service.repin(names.length === 0 ? undefined : names);
-  for (const { uri, text } of files) {
-    await writeFile(fileURLToPath(uri), text);
-    service.filesChanged([{ uri, kind: 'changed' }]);
+function refuseUnknown(names: readonly string[], known: readonly PinReport[], incomplete: boolean): void {
+  const unknown = names.find((name) => !known.some((pin) => pin.name === name));
+  if (unknown === undefined || incomplete) return;
+  throw new UsageError(`there is no pin ${unknown} (known: ${known.map(({ name }) => name).join(', ') || 'none'})`);
+}
+
+async function explain(workspace: CliWorkspace, name: string, format: 'text' | 'json'): Promise<number> {
+  const { service, output } = workspace;
+  const { text, bytes, sha256 } = await refusalAsUsage(() => service.pinText(name));
+  if (format === 'json') {
+    const pins = (await service.pins()).filter((pin) => pin.name === name);
+    const explained = { name, text, bytes, sha256 };
+    printJson(output, { version: 1, pins: pins.map((pin) => pinJson(pin, workspace)), explained });
   }
-  for (const { name, store } of pins) complain(output, `re-pinned ${name} in ${nameOf(store)}`);
-  for (const { name, reason } of refused) complain(output, `${name} is not re-pinned: ${reason}`);
+  // Exactly what is hashed: not even a line end is added.
+  else output.out(text);
+  return 0;
+}
+
+async function add(workspace: CliWorkspace, name: string): Promise<boolean> {
+  const plan = await workspace.service.addPin({ name });
+  if (plan.pins.length === 0 && plan.refused.length === 0) {
+    const known = (await workspace.service.pinsAt()).filter(({ state }) => state === 'unpinned');
+    throw new UsageError(
+      `there is no text with the name ${name} (without a pin are: ${known.map((pin) => pin.name).join(', ') || 'none'})`,
+    );
+  }
+  return write(workspace, plan, 'pinned');
+}
+
+/** Returns whether everything that was planned is written. */
+async function write({ service, nameOf, output }: CliWorkspace, plan: PinPlan, done: string): Promise<boolean> {
+  const lost = new Set<string>();
+  for (const { uri, exists, before, text } of plan.files) {
+    if (!(await replaceFile(fileURLToPath(uri), exists ? before : undefined, text))) lost.add(uri);
+    service.filesChanged([{ uri, kind: exists ? 'changed' : 'created' }]);
+  }
+  for (const uri of lost)
+    complain(output, `${nameOf(uri)} was changed by another program and is left alone; try again`);
+  for (const { name, store } of plan.pins)
+    if (!lost.has(store)) complain(output, `${done} ${name} in ${nameOf(store)}`);
+  for (const { name, reason } of plan.refused) complain(output, `${name} is not ${done}: ${reason}`);
+  return lost.size === 0;
+}
+
+async function compare({ service }: CliWorkspace, revision: string): Promise<readonly UnfoundedPin[]> {
+  return refusalAsUsage(() => service.pinsAgainst(revision));
+}
+
+async function refusalAsUsage<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof Refusal) throw new UsageError(error.message);
+    throw error;
+  }
+}
+
+function reportJson(
+  pins: readonly PinReport[],
+  unfounded: readonly UnfoundedPin[],
+  task: PinTask,
+  workspace: CliWorkspace,
+) {
+  const { nameOf } = workspace;
+  const report = { version: 1, pins: pins.map((pin) => pinJson(pin, workspace)) };
+  if (task.kind !== 'check' || task.against === undefined) return report;
+  const listed = unfounded.map(({ name, store, uri, range, before, after }) => {
+    return { name, store: nameOf(store), file: nameOf(uri), range, before, after };
+  });
+  return { ...report, against: { revision: task.against, unfounded: listed } };
 }
 
 /** One pin in the shape of `pin --format json`. */
@@ -57,4 +127,9 @@ function pinText(pins: readonly PinReport[], { nameOf }: CliWorkspace): string[]
       `${nameOf(uri)}:${range.start.line + 1}`,
     ]),
   );
+}
+
+function unfoundedText({ name, uri, range, before, after }: UnfoundedPin, { nameOf }: CliWorkspace): string {
+  const place = `${nameOf(uri)}:${range.start.line + 1}`;
+  return `${pc.red('unfounded')}  ${name}  ${before} -> ${after}  ${place}: the hash changed, but its text did not`;
 }

@@ -3,6 +3,7 @@ import { runBudget } from './budget';
 import { CHECK_FORMATS, type CheckFormat, runCheck } from './check';
 import type { Output } from './output';
 import { runPin } from './pin';
+import { addPinOptions, type PinOptions } from './pinOptions';
 import { runRender } from './render';
 import { VERSION } from './version';
 import { openWorkspace } from './workspace';
@@ -64,14 +65,12 @@ export function createProgram(state: ExitState, output: Output): Command {
     },
   );
 
-  common(program.command('pin').description('compare pinned hashes with the live text, or write them'))
-    .argument('[name...]', 'pins to look at (default: all)')
-    .option('--check', 'report, and exit with 1 when a pin drifted (default)')
-    .option('--update', 'write the live hashes of drifted pins')
-    .action(async (names: string[], options: Common & { check?: boolean; update?: boolean }) => {
-      const workspace = await openWorkspace(options.root, output);
-      state.exitCode = await runPin(workspace, { names, ...options });
-    });
+  addPinOptions(
+    common(program.command('pin').description('compare pinned hashes with the live text, or write them')),
+  ).action(async (names: string[], options: Common & Omit<PinOptions, 'names'>) => {
+    const workspace = await openWorkspace(options.root, output);
+    state.exitCode = await runPin(workspace, { ...options, names });
+  });
 
   return program;
 }

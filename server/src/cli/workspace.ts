@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { nodeFileSystem } from '../node/fileSystem';
+import { gitHistory } from '../node/git';
 import { createNodeTokenizerSource } from '../node/tokenizerLoader';
 import { createPromptService, type PromptService } from '../service/promptService';
 import { canonicalUri, relativePath } from '../service/uris';
@@ -27,6 +28,7 @@ export async function openWorkspace(root: string, output: Output): Promise<CliWo
   const rootUri = canonicalUri(pathToFileURL(rootPath).href);
   const service = createPromptService({
     files: nodeFileSystem,
+    history: gitHistory,
     tokenizers: createNodeTokenizerSource(),
     clock: () => Date.now(),
     logger: {

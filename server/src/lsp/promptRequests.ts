@@ -2,7 +2,6 @@ import { RequestType, RequestType0 } from 'vscode-languageserver';
 import { STATUS_REQUEST, type StatusInfo } from '../protocol/commands';
 import { PROMPTS_REQUEST, type PromptInfo } from '../protocol/prompts';
 import { RENDER_REQUEST, type RenderedPrompt, type RenderParams } from '../protocol/render';
-import { REPIN_REQUEST, type RepinParams, type RepinResult } from '../protocol/repin';
 import { promptInfo, renderedPrompt } from './convert';
 import { runSafe } from './runSafe';
 import type { ServerContext } from './server';
@@ -29,15 +28,5 @@ export function registerPromptRequests({ connection, service }: ServerContext): 
       null,
       async () => (await service.status(params.uri)) ?? null,
     ),
-  );
-  connection.onRequest(new RequestType<RepinParams, RepinResult, never>(REPIN_REQUEST), (params, token) =>
-    runSafe<RepinResult>(connection, REPIN_REQUEST, token, { pins: [], edits: [], refused: [] }, async () => {
-      const { pins, files, refused } = await service.repin(params.names ?? undefined, params.manifest ?? undefined);
-      return {
-        pins: pins.map(({ name, store }) => ({ name, store })),
-        edits: files.map(({ uri, edits }) => ({ uri, version: service.versionOf(uri) ?? null, edits })),
-        refused,
-      };
-    }),
   );
 }

@@ -13,6 +13,7 @@ import {
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { InitializationOptions } from '../protocol/files';
 import { PROMPTS_CHANGED_NOTIFICATION } from '../protocol/prompts';
+import type { History } from '../service/history';
 import type { FileSystem, ServiceHost } from '../service/host';
 import { createPromptService, type PromptService } from '../service/promptService';
 import { ChangeAnnouncer } from './changeAnnouncer';
@@ -20,6 +21,7 @@ import { registerDiagnostics } from './diagnostics';
 import { GovernedDocuments } from './governedDocuments';
 import { registerLanguageFeatures } from './languageFeatures';
 import { loggerOf } from './logger';
+import { registerPinRequests } from './pinRequests';
 import { registerPromptRequests } from './promptRequests';
 import { runSafe } from './runSafe';
 import { readSettings } from './settings';
@@ -30,6 +32,8 @@ export interface ServerHost {
   readonly tokenizers: ServiceHost['tokenizers'];
   /** Told what the client says at the start, before anything is asked of the host. */
   configure?(options: InitializationOptions): void;
+  /** Left out where there is no version control. */
+  readonly history?: History;
   /** Calls back after some milliseconds; returns what cancels it. */
   readonly later: (milliseconds: number, callback: () => void) => () => void;
 }
@@ -141,6 +145,7 @@ export function startServer(connection: Connection, host: ServerHost): void {
   });
 
   registerPromptRequests(context);
+  registerPinRequests(context);
   context.onContentChanged(() => void connection.sendNotification(PROMPTS_CHANGED_NOTIFICATION));
   documents.listen(connection);
 }

@@ -1,11 +1,13 @@
 import { createConnection, ProposedFeatures } from 'vscode-languageserver/node';
 import { startServer } from '../lsp/server';
 import { nodeFileSystem } from './fileSystem';
+import { gitHistory } from './git';
 import { createNodeTokenizerSource } from './tokenizerLoader';
 
 const connection = createConnection(ProposedFeatures.all);
 startServer(connection, {
   files: nodeFileSystem,
+  history: gitHistory,
   tokenizers: createNodeTokenizerSource(),
   later(milliseconds, callback) {
     const timer = setTimeout(callback, milliseconds);

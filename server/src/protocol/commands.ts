@@ -2,6 +2,10 @@
 export const COMMANDS = {
   preview: 'galley.preview',
   repin: 'galley.repin',
+  repinHere: 'galley.repinHere',
+  addPin: 'galley.addPin',
+  goToPin: 'galley.goToPin',
+  pinChanges: 'galley.pinChanges',
   showOutput: 'galley.showOutput',
   restart: 'galley.restart',
   toggleLock: 'galley.preview.toggleLock',

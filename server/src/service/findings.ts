@@ -24,6 +24,17 @@ export interface Fix {
   readonly title: string;
   readonly edits: readonly FileEdit[];
   readonly rename?: FileRename;
+  /** The pin that it writes: an editor that asks before it does can tell by this. */
+  readonly pin?: WrittenPin;
+}
+
+/** A pin as a fix writes it. */
+export interface WrittenPin {
+  readonly what: 'repin' | 'add';
+  readonly name: string;
+  /** URIs of the manifest and of the store's file. */
+  readonly manifest: string;
+  readonly store: string;
 }
 
 /** A new name for a file, or for the folder it is in; only the last segment of the path changes. */

@@ -1,4 +1,5 @@
 import type { TokenizerSource } from '../engine/tokens/tokenizer';
+import type { History } from './history';
 
 /** What a folder holds; links are reported as what they point at. */
 export type FileType = 'file' | 'directory';
@@ -27,6 +28,8 @@ export interface ServiceHost {
   readonly tokenizers: TokenizerSource;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
+  /** Earlier states of files; left out where the host has none, as in a browser. */
+  readonly history?: History;
 }
 
 /** Files above this many bytes are not read. */

@@ -25,7 +25,21 @@ import { foldingRanges } from './features/foldingRanges';
 import { hover } from './features/hover';
 import { type LinkedRanges, linkedEditingRanges } from './features/linkedEditing';
 import { definition, references } from './features/navigation';
-import { type PinReport, pinReport, type RepinPlan, repinPlan } from './features/pins';
+import { type PinChanges, type PinChangesRequest, pinChanges } from './features/pinChanges';
+import type { PinPlan } from './features/pinPlan';
+import { type OpenedPinStore, openPinStore } from './features/pinStore';
+import {
+  addPinPlan,
+  type PinReport,
+  type PinSelection,
+  type PinStoreFault,
+  pinReport,
+  pinStoreFaults,
+  repinPlan,
+} from './features/pins';
+import { pinsAgainst, type UnfoundedPin } from './features/pinsAgainst';
+import { type PinView, pinsAt } from './features/pinsAt';
+import { type PinText, pinText } from './features/pinText';
 import { type ListedPrompt, listPrompts } from './features/prompts';
 import { prepareRename, rename } from './features/rename';
 import { type RenderedView, renderView, type ViewRequest } from './features/renderView';
@@ -33,6 +47,7 @@ import { type SectionReport, sectionReport } from './features/sections';
 import { semanticTokens } from './features/semanticTokens';
 import { type StatusSummary, status } from './features/status';
 import type { FileEdit, Finding } from './findings';
+import type { Cancellation } from './history';
 import type { ServiceHost } from './host';
 import type { ServiceSettings } from './settings';
 import { canonicalUri } from './uris';
@@ -100,7 +115,22 @@ export interface PromptService {
   status(uri: string): Promise<StatusSummary | undefined>;
   budgets(): Promise<readonly BudgetReport[]>;
   pins(): Promise<readonly PinReport[]>;
-  repin(names: readonly string[] | undefined, manifest?: string): Promise<RepinPlan>;
+  /** Pin stores that cannot be read: of their pins nothing is reported. */
+  pinStoreFaults(): Promise<readonly PinStoreFault[]>;
+  /** Edits that write live hashes in the place of drifted ones. */
+  repin(selection: PinSelection): Promise<PinPlan>;
+  /** Edits that record a hash for a name that has none. */
+  addPin(pin: { readonly name: string } & Omit<PinSelection, 'names'>): Promise<PinPlan>;
+  /** The pins that a place is about, or all. */
+  pinsAt(at?: { readonly uri: string; readonly position: Position }): Promise<readonly PinView[]>;
+  /** The text that a pin's hash is made of. Rejects with a Refusal when there is none. */
+  pinText(name: string): Promise<PinText>;
+  /** What became of a text since its hash was recorded, from the history. Rejects with a Refusal that says why not. */
+  pinChanges(request: PinChangesRequest): Promise<PinChanges>;
+  /** Pins whose record changed since a revision although their text did not. Rejects with a Refusal as well. */
+  pinsAgainst(revision: string, cancellation?: Cancellation): Promise<readonly UnfoundedPin[]>;
+  /** A store that no manifest needs to name, for whoever knows its hashes; or in words why it cannot be read. */
+  openPinStore(uri: string, place?: string): Promise<OpenedPinStore | { readonly refused: string }>;
 }
 
 export interface CheckResult {
@@ -162,6 +192,17 @@ export function createPromptService(host: ServiceHost): PromptService {
     status: (uri) => status(context, canonicalUri(uri)),
     budgets: () => budgetReport(context),
     pins: () => pinReport(context),
-    repin: (names, manifest) => repinPlan(context, names, manifest),
+    pinStoreFaults: () => pinStoreFaults(context),
+    repin: (selection) => repinPlan(context, canonicalSelection(selection)),
+    addPin: ({ name, ...selection }) => addPinPlan(context, { ...canonicalSelection(selection), name }),
+    pinsAt: (at) => pinsAt(context, at && { ...at, uri: canonicalUri(at.uri) }),
+    pinText: (name) => pinText(context, name),
+    pinChanges: (request) => pinChanges(context, { ...request, ...canonicalSelection(request) }),
+    pinsAgainst: (revision, cancellation) => pinsAgainst(context, revision, cancellation),
+    openPinStore: (uri, place) => openPinStore(context, canonicalUri(uri), place),
   };
+}
+
+function canonicalSelection({ names, manifest, store }: PinSelection): PinSelection {
+  return { names, manifest: manifest && canonicalUri(manifest), store: store && canonicalUri(store) };
 }

@@ -56,21 +56,26 @@ describe('prompts for a file', () => {
 });
 
 describe('a re-pin', () => {
+  const [a, b] = [
+    { uri: 'a.md', version: 1 },
+    { uri: 'b.md', version: 1 },
+  ];
   const result: RepinResult = {
     pins: [
-      { name: 'A', store: 'p.py', sources: ['a.md', 'b.md'] },
-      { name: 'B', store: 'p.py', sources: ['b.md'] },
+      { name: 'A', store: 'p.py', sources: [a, b] },
+      { name: 'B', store: 'p.py', sources: [b] },
       { name: 'C', store: 'p.py' },
     ],
     edits: [
-      { uri: 'p.py', version: 3, edits: [] },
-      { uri: 'q.json', version: null, edits: [] },
+      { uri: 'p.py', version: 3, exists: true, edits: [] },
+      { uri: 'q.json', version: null, exists: true, edits: [] },
     ],
     refused: [],
   };
   const documents = (versions: Record<string, number>, dirty: readonly string[] = []): OpenDocuments => ({
     versionOf: (uri) => versions[uri],
     isDirty: (uri) => dirty.includes(uri),
+    textAt: () => undefined,
   });
 
   it('is stale when an open store has moved on', () => {
@@ -80,7 +85,7 @@ describe('a re-pin', () => {
   });
 
   it('names unsaved sources once', () => {
-    expect(unsavedSources(result, documents({}, ['b.md', 'z.md']))).toEqual(['b.md']);
+    expect(unsavedSources(result, documents({}, ['b.md', 'z.md']))).toEqual([{ uri: 'b.md', hashed: true }]);
     expect(unsavedSources(result, documents({}))).toEqual([]);
   });
 });

@@ -102,6 +102,15 @@ export class Workbench {
     await this.page.locator('.tab.dirty').first().waitFor({ state: 'detached' });
   }
 
+  /**
+   * Waits for a question that nothing else can be done before, and answers it.
+   * @param {string} label of the button
+   */
+  async answer(label) {
+    await this.page.locator('.monaco-dialog-box .monaco-button', { hasText: label }).click();
+    await this.page.locator('.monaco-dialog-box').waitFor({ state: 'detached' });
+  }
+
   /** @param {string | RegExp} text */
   notification(text) {
     return this.page.locator('.notification-toast', { hasText: text });

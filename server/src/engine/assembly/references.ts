@@ -1,6 +1,7 @@
 import type { LayerModel, TextModel } from '../manifest/model/layer';
 import type { ManifestProblem } from '../manifest/problem';
 import type { DataPath } from '../manifest/yamlMap';
+import { isLockFile } from '../pins/formats';
 import { catalogueGlobs } from './catalogueLayer';
 import { readPatch } from './cataloguePatch';
 import type { Content, Resolved } from './content';
@@ -42,9 +43,13 @@ export function checkReferences(program: Program, content: Content): ManifestPro
   for (const name of Object.keys(manifest.rosters ?? {})) tell(readRoster(manifest, content, name));
   for (const [index, pins] of pinGroups(program).entries()) {
     const at: DataPath = Array.isArray(manifest.pins) ? ['pins', index] : ['pins'];
-    for (const [name, reference] of Object.entries(pins.map ?? {}))
-      tell(content.section(reference, [...at, 'map', name]));
-    tell(content.document(storeFile(pins.store), [...at, 'store']));
+    for (const [name, reference] of Object.entries(pins.map ?? {})) {
+      if (typeof reference === 'string') tell(content.section(reference, [...at, 'map', name]));
+    }
+    if (pins.code !== undefined) tell(content.document(pins.code, [...at, 'code']));
+    // Galley makes its own store with the first pin.
+    if (!isLockFile(storeFile(pins.store)) || content.files.read(storeFile(pins.store)) !== 'missing')
+      tell(content.document(storeFile(pins.store), [...at, 'store']));
   }
   return problems;
 }

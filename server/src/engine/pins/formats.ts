@@ -24,6 +24,11 @@ const BY_EXTENSION: Readonly<Record<string, StoreFormat>> = {
   toml,
 };
 
+/** True for Galley's own store, which may be missing until the first pin is added. */
+export function isLockFile(uri: string): boolean {
+  return formatFor(uri) === lock;
+}
+
 /** The notation of the store in the file at `uri` (a URI or a path), or undefined if it is none Galley reads. */
 export function formatFor(uri: string): StoreFormat | undefined {
   const path = uri.split(/[?#]/, 1)[0] as string;

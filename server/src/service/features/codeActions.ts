@@ -1,5 +1,5 @@
 import type { Range } from '../../engine/text/range';
-import type { FileEdit, FileRename, Finding, Fix } from '../findings';
+import type { FileEdit, FileRename, Finding, Fix, WrittenPin } from '../findings';
 import type { ServiceContext } from '../promptService';
 import { folderOf, resolveUri } from '../uris';
 import { say } from '../words';
@@ -21,6 +21,8 @@ export interface OfferedAction {
   readonly edits: readonly FileEdit[];
   /** A file or folder to rename, after the edits. */
   readonly rename?: { readonly from: string; readonly to: string };
+  /** The pin that the edits write. */
+  readonly pin?: WrittenPin;
 }
 
 /** Fixes of the findings in a range, and all safe fixes of the file at once. */
@@ -63,6 +65,7 @@ function quickFix(finding: Finding, fix: Fix, only: boolean): OfferedAction {
     preferred: only && fix.kind === 'safe',
     edits: fix.edits,
     ...(fix.rename && { rename: renamed(fix.rename) }),
+    ...(fix.pin && { pin: fix.pin }),
   };
 }
 

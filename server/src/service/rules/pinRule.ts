@@ -1,160 +1,136 @@
-import { repinEdits } from '../features/pins';
-import type { Finding, Fix, RelatedPlace } from '../findings';
+import type { TextEdit } from '../../engine/pins/store';
+import { addEdit, repinEdits } from '../features/pins';
+import type { FileEdit, Finding, Fix, WrittenPin } from '../findings';
+import { targetFaultWords } from '../messages/pins';
 import { say } from '../words';
 import type { PinFact } from '../workspace/pinFacts';
+import { pinPlace, targetPlace } from '../workspace/pinPlaces';
+import type { ProjectSnapshot } from '../workspace/project';
+import { PIN_CODES, pinFinding, related } from './pinCodes';
+import { storeFindings } from './pinStoreFindings';
 import type { ProjectRule, ProjectRuleContext } from './rule';
 
 export const pinRule: ProjectRule = {
   scope: 'project',
-  codes: [
-    { code: 'pin/drift', severity: 'warning', summary: 'A section changed since its hash was recorded.' },
-    { code: 'pin/orphan', severity: 'warning', summary: 'A recorded hash without a section.' },
-    { code: 'pin/missing', severity: 'warning', summary: 'A section without a hash where its siblings have one.' },
-    { code: 'pin/malformed', severity: 'error', summary: 'A recorded hash that is no hash.' },
-    { code: 'pin/self-reference', severity: 'warning', summary: 'A pin store that computes its own hashes.' },
-    { code: 'pin/store', severity: 'error', summary: 'A pin store that cannot be read.' },
-  ],
-  check: (context) => [...context.facts.pins.flatMap((pin) => check(pin, context)), ...stores(context)],
+  codes: Object.entries(PIN_CODES).map(([code, rest]) => ({ code, ...rest })),
+  check: (context) => [...context.facts.pins.flatMap((pin) => check(pin, context)), ...storeFindings(context)],
 };
 
 function check(pin: PinFact, context: ProjectRuleContext): Finding[] {
-  const { name, recorded, live, reference = '' } = pin;
   switch (pin.state) {
     case 'ok':
       return [];
     case 'drift':
       return drift(pin, context);
     case 'unpinned':
-      return [
-        atSection(
-          pin,
-          context,
-          'pin/missing',
-          say('Section `{reference}` has no recorded hash; its siblings have one.', { reference }),
-        ),
-      ];
+      return missing(pin, context);
     case 'orphan':
-      // A mapped pin whose section does not exist is told at the map entry, as an unknown section.
-      return pin.reference === undefined
-        ? [atPin(pin, context, 'pin/orphan', say('Pin `{name}` belongs to no section.', { name }))]
-        : [];
+      return orphan(pin, context);
     case 'malformed':
-      return [
-        atPin(
-          pin,
-          context,
-          'pin/malformed',
-          say('`{recorded}` is no hash: pin `{name}` needs hexadecimal digits.', { name, recorded: recorded ?? '' }),
-        ),
-      ];
+      return malformed(pin, context);
     case 'self-reference':
-      return [
-        atPin(
-          pin,
-          context,
-          'pin/self-reference',
-          say('Pin `{name}` is computed from the text itself, so it can never show a change. Live hash: {live}.', {
-            name,
-            live: live ?? '',
-          }),
-        ),
-      ];
+      // Told of the store, or of the one computed entry.
+      return [];
   }
 }
 
 /** Told at both places, each pointing at the other; the re-pin is offered at both. */
-function drift(pin: PinFact, context: ProjectRuleContext): Finding[] {
-  const { name, recorded, live, reference = '' } = pin;
-  const values = { name, recorded: recorded ?? '', live: live ?? '', reference };
-  const fix: Fix = { kind: 'offered', title: say('Re-pin `{name}`: {live}', values), edits: repinEdits(pin) };
-  const pinPlace = place(pin, context);
-  const atText = atSection(
-    pin,
-    context,
-    'pin/drift',
-    say('Section `{reference}` changed since it was pinned as `{name}`: recorded {recorded}, now {live}.', values),
-  );
-  const atHash = atPin(
-    pin,
-    context,
-    'pin/drift',
-    say('Pin `{name}` is out of date: recorded {recorded}, the section is {live}.', values),
-  );
+function drift(pin: PinFact, { project }: ProjectRuleContext): Finding[] {
+  const { name, recorded, live, target } = pin;
+  const values = { name, recorded: recorded ?? '', live: live ?? '', text: textName(pin) };
+  const fixes = [repinFix(pin, project, say('Re-pin `{name}`: {live}', values))];
+  const atPin = pinPlace(project, pin);
+  const atText = targetPlace(project, target);
+  const isSection = target?.kind === 'section';
+  const changed = isSection
+    ? say('Section `{text}` changed since it was pinned as `{name}`: recorded {recorded}, now {live}.', values)
+    : say('Prompt `{text}` changed since it was pinned as `{name}`: recorded {recorded}, now {live}.', values);
+  const outdated = isSection
+    ? say('Pin `{name}` is out of date: recorded {recorded}, the section is {live}.', values)
+    : say('Pin `{name}` is out of date: recorded {recorded}, the prompt is {live}.', values);
   return [
-    { ...atText, fixes: [fix], related: [{ ...pinPlace, message: say('Recorded here') }] },
-    {
-      ...atHash,
-      fixes: [fix],
-      related: [{ uri: atText.uri, range: atText.range, message: say('The pinned section') }],
-    },
+    ...(atText
+      ? [pinFinding('pin/drift', atText, changed, { related: related(atPin, say('Recorded here')), fixes })]
+      : []),
+    pinFinding('pin/drift', atPin, outdated, { related: related(atText, pinnedWords(pin)), fixes }),
   ];
 }
 
-function atSection(pin: PinFact, context: ProjectRuleContext, code: string, message: string): Finding {
-  const { section } = pin;
-  const document = section && context.project.files.peekUri(section.uri);
-  if (!section || !document) return atPin(pin, context, code, message);
-  return {
-    code,
-    severity: 'warning',
-    uri: section.uri,
-    range: document.rangeOf(section.nameSpan),
-    message,
-    related: [],
-    fixes: [],
-  };
+/** The map names it, or its siblings are pinned. */
+function missing(pin: PinFact, { project }: ProjectRuleContext): Finding[] {
+  const { name, target, group } = pin;
+  const values = { name, text: textName(pin) };
+  const edit = addEdit(pin);
+  const fixes: Fix[] =
+    typeof edit === 'string'
+      ? []
+      : [
+          {
+            kind: 'offered',
+            title: say('Add pin `{name}`', values),
+            edits: [fileEdit(pin, edit)],
+            pin: written('add', pin, project),
+          },
+        ];
+  const { document, store, exists } = group;
+  const { start, end } = store.span;
+  const inStore = exists && end > start ? { uri: document.uri, range: document.rangeOf({ start, end }) } : undefined;
+  const message =
+    target?.kind === 'prompt'
+      ? say('Prompt `{text}` has no recorded hash; it would be `{name}`.', values)
+      : say('Section `{text}` has no recorded hash; it would be `{name}`.', values);
+  const place = targetPlace(project, target) ?? pinPlace(project, pin);
+  return [
+    pinFinding('pin/missing', place, message, {
+      related: related(inStore, say('Its siblings are pinned here')),
+      // A store that is yet to be made is no file that an edit could change.
+      fixes: exists ? fixes : [],
+    }),
+  ];
 }
 
-function atPin(pin: PinFact, context: ProjectRuleContext, code: string, message: string): Finding {
-  const { uri, range } = place(pin, context);
-  return {
-    code,
-    severity: code === 'pin/malformed' ? 'error' : 'warning',
-    uri,
-    range,
-    message,
-    related: [],
-    fixes: [],
-  };
+function orphan(pin: PinFact, { project }: ProjectRuleContext): Finding[] {
+  const { name, fault, mapped } = pin;
+  if (!fault) return [];
+  // A section that the map names and the file lacks is told at the map, as an unknown section.
+  if (mapped && fault.code === 'no-section') return [];
+  return [pinFinding('pin/orphan', pinPlace(project, pin), targetFaultWords(name, fault))];
 }
 
-function place({ entry, group, name }: PinFact, { project }: ProjectRuleContext): Omit<RelatedPlace, 'message'> {
-  if (entry) {
-    const span = entry.hashSpan.end > entry.hashSpan.start ? entry.hashSpan : entry.entrySpan;
-    return { uri: group.document.uri, range: group.document.rangeOf(span) };
-  }
-  return {
-    uri: project.manifestUri,
-    range: project.reading.document.rangeOf(project.reading.locateKey([...group.path, 'map', name])),
-  };
+function malformed(pin: PinFact, { project }: ProjectRuleContext): Finding[] {
+  const { name, recorded, live, entry, group, target } = pin;
+  const values = { name, recorded: recorded ?? '', live: live ?? '', length: group.model.length ?? 0 };
+  const message =
+    entry === undefined
+      ? say('The record of pin `{name}` is no text in one piece, so Galley can neither read nor write it.', values)
+      : entry.notice === undefined
+        ? say('`{recorded}` has another length than the {length} digits that the manifest says.', values)
+        : say('`{recorded}` is no hash: pin `{name}` needs hexadecimal digits.', values);
+  const fixes = entry && live !== null ? [repinFix(pin, project, say('Write the live hash: {live}', values))] : [];
+  const place = targetPlace(project, target);
+  return [
+    pinFinding('pin/malformed', pinPlace(project, pin), message, { related: related(place, pinnedWords(pin)), fixes }),
+  ];
 }
 
-/** Stores that could not be read, each once, where the manifest names them. */
-function stores({ project, facts }: ProjectRuleContext): Finding[] {
-  const groups = new Set(facts.pins.map(({ group }) => group));
-  return [...groups].flatMap(({ store, path, model, document }) => {
-    const words: Readonly<Record<string, string>> = {
-      'not-found': say('There is no pin store `{store}`.', { store: model.store }),
-      ambiguous: say('There is more than one `{store}`: Galley cannot know which one counts.', { store: model.store }),
-      'syntax-error': say('The pin store `{store}` has a syntax error and is not read.', { store: model.store }),
-      'not-literal': say('The pin store `{store}` is no literal map of names to texts.', { store: model.store }),
-      version: say('The pin store `{store}` is of a version that this Galley does not know.', { store: model.store }),
-    };
-    return store.notices.flatMap((notice): Finding[] => {
-      const message = words[notice.code];
-      if (message === undefined) return [];
-      const related = [{ uri: document.uri, range: document.rangeOf(notice.span), message: say('The store') }];
-      return [
-        {
-          code: 'pin/store',
-          severity: 'error',
-          uri: project.manifestUri,
-          range: project.reading.document.rangeOf(project.reading.locate([...path, 'store'])),
-          message,
-          related: notice.span.end > notice.span.start ? related : [],
-          fixes: [],
-        },
-      ];
-    });
-  });
+function repinFix(pin: PinFact, project: ProjectSnapshot, title: string): Fix {
+  const edits = repinEdits(pin).map((edit) => fileEdit(pin, edit));
+  return { kind: 'offered', title, edits, pin: written('repin', pin, project) };
+}
+
+function written(what: WrittenPin['what'], { name, group }: PinFact, { manifestUri }: ProjectSnapshot): WrittenPin {
+  return { what, name, manifest: manifestUri, store: group.document.uri };
+}
+
+function fileEdit({ group: { document } }: PinFact, { span, text }: TextEdit): FileEdit {
+  return { uri: document.uri, range: document.rangeOf(span), newText: text };
+}
+
+/** `source#section`, or the prompt's name. */
+function textName({ target, reference }: PinFact): string {
+  return target?.kind === 'prompt' ? target.prompt : (reference ?? '');
+}
+
+function pinnedWords({ target }: PinFact): string {
+  return target?.kind === 'prompt' ? say('The pinned prompt') : say('The pinned section');
 }

@@ -1,117 +1,93 @@
-import type { Assembler } from '../../engine/assembly/assembler';
-import { pinGroups, storeFile, storePlace } from '../../engine/assembly/references';
-import type { Section } from '../../engine/grammar/grammar';
-import type { PinsModel } from '../../engine/manifest/model/parts';
-import type { DataPath } from '../../engine/manifest/yamlMap';
-import { sameHash } from '../../engine/pins/edit';
-import { formatFor, locatorFor } from '../../engine/pins/formats';
-import { pinHash } from '../../engine/pins/hash';
-import type { PinEntry, PinStore, StoreFormat } from '../../engine/pins/store';
-import { oncePerDocument } from '../../engine/text/oncePerDocument';
-import type { SourceDocument } from '../../engine/text/sourceDocument';
+import { splitSectionRef } from '../../engine/assembly/content';
+import { comparePins, isSelfReferential, type LivePin, type PinState, type PinStatus } from '../../engine/pins/status';
+import { isOpen, openGroups, type PinGroup, unreadableNotice } from './pinGroups';
+import { GroupNames } from './pinNames';
+import type { PinTarget, TargetFault } from './pinTargets';
 import type { ProjectSnapshot } from './project';
 
-export type PinState = 'ok' | 'drift' | 'orphan' | 'unpinned' | 'self-reference' | 'malformed';
+export type { PinState } from '../../engine/pins/status';
+export type { PinGroup } from './pinGroups';
 
 /** A pin as recorded and as it should be. */
-export interface PinFact {
-  readonly name: string;
-  readonly state: PinState;
+export interface PinFact extends PinStatus {
   readonly group: PinGroup;
-  /** `source#section`; undefined for a recorded pin that no map entry names. */
+  /** `source#section` of the section it stands for, also of one that does not exist; undefined for a prompt. */
   readonly reference: string | undefined;
-  readonly section: (Section & { readonly uri: string }) | undefined;
-  readonly entry: PinEntry | undefined;
-  readonly recorded: string | null;
-  readonly live: string | null;
+  readonly target: PinTarget | undefined;
+  /** Why there is no text to compare with. */
+  readonly fault: TargetFault | undefined;
+  /** Whether the manifest's map has the name. */
+  readonly mapped: boolean;
 }
 
-/** One pin store of a manifest with its pins. */
-export interface PinGroup {
-  readonly model: PinsModel;
-  /** Path of the group in the manifest. */
-  readonly path: DataPath;
-  readonly document: SourceDocument;
-  readonly format: StoreFormat;
-  readonly store: PinStore;
-}
-
-/** Digits of a hash where neither the manifest nor the store tells. */
-const DEFAULT_LENGTH = 12;
-
-/** Every pin of a manifest: the mapped ones in the map's order, then recorded ones that nothing maps. */
+/**
+ * Every pin of a manifest, store by store: recorded ones in the store's order, then those that could be recorded; see
+ * `isExpected`. A store that cannot be read has none: nothing is known of its pins.
+ */
 export function pinFacts(project: ProjectSnapshot): readonly PinFact[] {
-  const { program, assembler } = project;
-  if (!program || !assembler) return [];
-  const many = Array.isArray(program.manifest.pins);
-  return pinGroups(program).flatMap((model, index) => {
-    const group = openGroup(project, model, many ? ['pins', index] : ['pins']);
-    return group ? factsOf(group, assembler) : [];
-  });
+  return openGroups(project).flatMap((group) =>
+    isOpen(group) && !unreadableNotice(group) ? factsOf(project, group) : [],
+  );
 }
 
-function openGroup(project: ProjectSnapshot, model: PinsModel, path: DataPath): PinGroup | undefined {
-  const document = project.files.read(storeFile(model.store));
-  const format = typeof document === 'string' ? undefined : formatFor(document.uri);
-  if (typeof document === 'string' || !format) return undefined;
-  return { model, path, document, format, store: readStore(document, format, storePlace(model.store)) };
+/** Whether a pin is recorded or should be: the map names it, or its siblings are pinned. */
+export function isExpected({ state, missing, mapped }: PinFact): boolean {
+  return state !== 'unpinned' || missing || mapped;
 }
 
-const readStore = oncePerDocument(
-  (document: SourceDocument, format: StoreFormat, place: string | undefined): PinStore =>
-    format.read(document, locatorFor(format, place)),
-  (_format, place = '') => place,
-);
-
-function factsOf(group: PinGroup, assembler: Assembler): PinFact[] {
-  const entries = new Map(
-    group.store.entries.filter((entry) => entry.notice !== 'duplicate').map((entry) => [entry.name, entry]),
-  );
-  const computed = new Set(
-    group.store.unreadable.filter(({ reason }) => reason === 'computed').map(({ name }) => name),
-  );
-  const unreadable = new Set(group.store.unreadable.map(({ name }) => name));
-  const map = Object.entries(group.model.map ?? {});
-  const facts = map.map(([name, reference]): PinFact => {
-    const found = assembler.content.section(reference, [...group.path, 'map', name]);
-    const section = 'value' in found ? found.value : undefined;
-    const entry = entries.get(name);
-    const live = section
-      ? pinHash(section.body.text, group.model.length ?? entry?.hash.length ?? DEFAULT_LENGTH)
-      : null;
-    const state =
-      computed.has(name) || isSelfReferential(group.store)
-        ? 'self-reference'
-        : unreadable.has(name)
-          ? 'malformed'
-          : stateOf(entry, live);
-    return { name, state, group, reference, section, entry, recorded: entry?.hash ?? null, live };
-  });
-  const mapped = new Set(map.map(([name]) => name));
-  for (const entry of entries.values()) {
-    if (mapped.has(entry.name)) continue;
-    const state = entry.notice === 'malformed' ? 'malformed' : 'orphan';
-    facts.push({
-      name: entry.name,
-      state,
-      group,
-      reference: undefined,
-      section: undefined,
-      entry,
-      recorded: entry.hash,
-      live: null,
-    });
+function factsOf(project: ProjectSnapshot, group: PinGroup): PinFact[] {
+  const names = new GroupNames(project, group);
+  const { store, model } = group;
+  const map = model.map ?? {};
+  const targets = new Map<string, ReturnType<GroupNames['resolve']>>();
+  for (const { name } of [...store.entries, ...store.unreadable]) {
+    if (name !== undefined) targets.set(name, names.resolve(name));
   }
-  return facts;
+  const covered = new Set([...targets.values()].map(({ mapped }) => mapped));
+  for (const name of Object.keys(map)) if (!covered.has(name)) targets.set(name, names.resolve(name));
+  // A computed store may hold any name, so none is known to be missing in it.
+  if (!isSelfReferential(store)) addUnpinned(names, targets);
+
+  const live = [...targets].flatMap(([name, found]): LivePin[] => {
+    if (!('target' in found)) return [];
+    const siblings = found.target.kind === 'section' ? names.siblingsOf(found.target) : undefined;
+    return [{ name, text: found.target.text, ...(siblings !== undefined && { group: siblings }) }];
+  });
+  const { length } = model;
+  const rows = comparePins(store, live, length === undefined ? {} : { length });
+  const facts = rows.map((row): PinFact => {
+    const found = targets.get(row.name);
+    const target = found && 'target' in found ? found.target : undefined;
+    const fault = found && 'fault' in found ? found.fault : undefined;
+    const mapped = Object.hasOwn(map, row.name);
+    return { ...row, group, reference: referenceOf(target, map[row.name]), target, fault, mapped };
+  });
+  return [...facts, ...withoutEither(group, targets, new Set(rows.map(({ name }) => name)))];
 }
 
-function isSelfReferential(store: PinStore): boolean {
-  return store.entries.length === 0 && store.notices.some(({ code }) => code === 'self-reference');
+function addUnpinned(names: GroupNames, targets: Map<string, ReturnType<GroupNames['resolve']>>): void {
+  const pinned = [...targets.values()].flatMap((found) =>
+    'target' in found && found.target.kind === 'section' ? [found.target] : [],
+  );
+  for (const { name, target } of names.unpinned(pinned)) if (!targets.has(name)) targets.set(name, { target });
 }
 
-function stateOf(entry: PinEntry | undefined, live: string | null): PinState {
-  if (!entry) return live === null ? 'orphan' : 'unpinned';
-  if (entry.notice === 'malformed') return 'malformed';
-  if (live === null) return 'orphan';
-  return sameHash(entry, live) ? 'ok' : 'drift';
+/** Names of the map that have neither a record nor a text: the map is wrong, or the section is gone. */
+function withoutEither(
+  group: PinGroup,
+  targets: ReadonlyMap<string, ReturnType<GroupNames['resolve']>>,
+  seen: ReadonlySet<string>,
+): PinFact[] {
+  const state: PinState = 'orphan';
+  return Object.entries(group.model.map ?? {}).flatMap(([name, value]) => {
+    const found = targets.get(name);
+    if (seen.has(name) || !found || !('fault' in found)) return [];
+    const row = { name, state, recorded: null, live: null, missing: false, target: undefined, mapped: true };
+    return [{ ...row, group, reference: referenceOf(undefined, value), fault: found.fault }];
+  });
+}
+
+function referenceOf(target: PinTarget | undefined, mapped: unknown): string | undefined {
+  if (target) return target.kind === 'section' ? target.reference : undefined;
+  return typeof mapped === 'string' && splitSectionRef(mapped).source !== '' ? mapped : undefined;
 }

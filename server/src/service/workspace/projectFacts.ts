@@ -1,7 +1,7 @@
 import { type BudgetRow, budgetRows } from '../../engine/budget/budgets';
 import { type Cell, type Walk, walkPrompt } from '../../engine/budget/walk';
 import type { Tokenizer } from '../../engine/tokens/tokenizer';
-import { type PinFact, pinFacts } from './pinFacts';
+import { isExpected, type PinFact, pinFacts } from './pinFacts';
 import type { ProjectSnapshot } from './project';
 
 /** What rules and reports share of one snapshot, each computed at the first use. */
@@ -9,6 +9,7 @@ export class ProjectFacts {
   private walked: readonly Walk[] | undefined;
   private rendered: readonly Cell[] | undefined;
   private pinned: readonly PinFact[] | undefined;
+  private allPins: readonly PinFact[] | undefined;
   private rows: readonly BudgetRow[] | undefined;
 
   constructor(
@@ -33,9 +34,16 @@ export class ProjectFacts {
     return this.rendered;
   }
 
+  /** Pins that are recorded or should be. */
   get pins(): readonly PinFact[] {
-    this.pinned ??= pinFacts(this.project);
+    this.pinned ??= this.pinnable.filter(isExpected);
     return this.pinned;
+  }
+
+  /** Also what could be pinned by its name and need not be. */
+  get pinnable(): readonly PinFact[] {
+    this.allPins ??= pinFacts(this.project);
+    return this.allPins;
   }
 
   get budgets(): readonly BudgetRow[] {

@@ -93,6 +93,17 @@ export const CommandsSchema = z
   .describe('How commands are recognised.')
   .meta({ id: 'Commands' });
 
+export const PinnedPromptSchema = z
+  .strictObject({
+    prompt: z.string().min(1).describe('Name of the prompt.'),
+    role: z.string().min(1).optional().describe('Role it is rendered for. Default: none.'),
+    tier: z.string().min(1).nullable().optional().describe('Tier it is rendered for; null: none. Default: the first.'),
+    set: z.record(z.string(), z.string().nullable()).optional().describe('Values of variables; null: unset.'),
+  })
+  .describe('A prompt as it is rendered for one variant.')
+  .meta({ id: 'PinnedPrompt' });
+export type PinnedPromptModel = z.infer<typeof PinnedPromptSchema>;
+
 export const PinsSchema = z
   .strictObject({
     store: z
@@ -100,9 +111,27 @@ export const PinsSchema = z
       .min(1)
       .describe('The pin store: `file#variable` for code, `file#key.key` for JSON, YAML and TOML, or a file.'),
     length: z.number().int().min(4).max(64).optional().describe('Hex digits of a hash. Default: as recorded, else 12.'),
-    map: z.record(z.string().min(1), SectionRefSchema).optional().describe('Pin name to section.'),
+    map: z
+      .record(z.string().min(1), z.union([SectionRefSchema, PinnedPromptSchema]))
+      .optional()
+      .describe('Pin name to section, or to a rendered prompt.'),
+    naming: z
+      .array(z.enum(['assignments', 'rule']))
+      .optional()
+      .describe(
+        'How names that `map` does not have find their section: as constants that `code` assigns, or as `FILE_SECTION`. Default: both where there is no `map`, else neither.',
+      ),
+    code: z
+      .string()
+      .min(1)
+      .optional()
+      .describe('Python file that assigns sections to constants. Default: the store, if it is Python.'),
+    aliases: z
+      .record(z.string().min(1), z.string().min(1))
+      .optional()
+      .describe('Further names of pins: a name in the store to the name it stands for.'),
   })
-  .describe('Recorded hashes of sections.')
+  .describe('Recorded hashes of sections and rendered prompts.')
   .meta({ id: 'Pins' });
 export type PinsModel = z.infer<typeof PinsSchema>;
 
