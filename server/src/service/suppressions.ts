@@ -50,8 +50,8 @@ function startsIn({ reading, files }: ProjectSnapshot, { uri, range }: Finding, 
   const offset = document.lines.offsetAt(range.start);
   return [...declaredSources(reading.manifest).values()]
     .filter(({ file }) => files.read(file) === document)
-    .some(({ grammar, newlines }) => {
-      const section = findSection(readSections(document, grammar, newlines).sections, name);
+    .some(({ grammar, newlines, frontMatter }) => {
+      const section = findSection(readSections(document, grammar, newlines, frontMatter).sections, name);
       return section !== undefined && section.span.start <= offset && offset < section.span.end;
     });
 }

@@ -1,6 +1,7 @@
 import type { DeclaredSource } from '../../engine/assembly/content';
 import { readSections } from '../../engine/assembly/content';
 import type { Section } from '../../engine/grammar/grammar';
+import type { Span } from '../../engine/text/range';
 import type { SourceDocument } from '../../engine/text/sourceDocument';
 import type { ServiceContext } from '../promptService';
 import type { ProjectSnapshot } from '../workspace/project';
@@ -27,20 +28,20 @@ export async function governedFile(context: ServiceContext, uri: string): Promis
   const sections: GovernedSection[] = [];
   for (const source of project.assembler.content.sources.values()) {
     if (project.files.uriOf(source.file) !== uri) continue;
-    for (const section of readSections(document, source.grammar, source.newlines).sections)
-      collect(source, section, sections);
+    for (const section of sectionsOf(document, source)) collect(source, section, sections);
   }
   return { project, document, sections };
 }
 
-/** The innermost section at an offset. */
-export function sectionAt(file: GovernedFile, offset: number): GovernedSection | undefined {
-  const holders = file.sections.filter(({ section }) => offset >= section.span.start && offset <= section.span.end);
-  return holders.sort((a, b) => length(a) - length(b))[0];
+/** Sections of a document as a source reads it, nested ones inside theirs. */
+export function sectionsOf(document: SourceDocument, { grammar, newlines, frontMatter }: DeclaredSource) {
+  return readSections(document, grammar, newlines, frontMatter).sections;
 }
 
-function length({ section }: GovernedSection): number {
-  return section.span.end - section.span.start;
+/** The mark that opens a section, with its name in it; the name alone where they stand apart, as in code. */
+export function openingMark({ openSpan, nameSpan }: Section): Span {
+  const isAround = openSpan && openSpan.start <= nameSpan.start && openSpan.end >= nameSpan.end;
+  return isAround ? openSpan : nameSpan;
 }
 
 function collect(source: DeclaredSource, section: Section, into: GovernedSection[]): void {

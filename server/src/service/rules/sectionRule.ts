@@ -20,12 +20,12 @@ export const sectionRule: ProjectRule = {
     if (!manifest) return [];
     const findings: Finding[] = [];
     const read = new Set<string>();
-    for (const { file, grammar, newlines } of declaredSources(manifest).values()) {
+    for (const { file, grammar, newlines, frontMatter } of declaredSources(manifest).values()) {
       const document = project.files.read(file);
-      const key = `${file} ${grammar}`;
+      const key = `${file} ${grammar} ${frontMatter}`;
       if (typeof document === 'string' || read.has(key)) continue;
       read.add(key);
-      for (const notice of readSections(document, grammar, newlines).notices)
+      for (const notice of readSections(document, grammar, newlines, frontMatter).notices)
         findings.push(...wording(notice, document));
     }
     return findings;
