@@ -7,12 +7,12 @@ export function promptOf(prompts: readonly PromptInfo[], { manifest, prompt }: P
 }
 
 /**
- * The selection with everything that the prompt does not offer set back to its default: roles and tiers that are
- * gone, variables nobody declares, values that are not in a variable's list. The same object if nothing had to change.
+ * The selection with everything that the prompt does not offer set back to its default: roles that are gone, tiers
+ * that are gone or were not chosen yet (the first one, as on the command line), variables nobody declares, values that are not in a variable's list. The same object if nothing had to change.
  */
 export function settle(selection: Selection, info: PromptInfo): Selection {
   const role = info.roles.some(({ name }) => name === selection.role) ? selection.role : null;
-  const tier = info.tiers.some(({ name }) => name === selection.tier) ? selection.tier : null;
+  const tier = info.tiers.some(({ name }) => name === selection.tier) ? selection.tier : (info.tiers[0]?.name ?? null);
   const given: Record<string, string | null> = {};
   for (const variable of info.variables) given[variable.name] = allowed(variable, selection.given[variable.name]);
   const settled: Selection = { manifest: info.manifest, prompt: info.prompt, role, tier, given };

@@ -45,10 +45,11 @@ function roleControl({ roles }: PromptInfo, { selection }: PageState, dispatch: 
 
 function tierControl({ tiers }: PromptInfo, { selection }: PageState, format: Format, dispatch: Dispatch) {
   if (tiers.length === 0) return nothing;
-  const choices: Choice<string | null>[] = [
-    { label: t('(no tier)'), value: null },
-    ...tiers.map((tier) => ({ label: tier.name, value: tier.name, description: windowWords(tier, format) })),
-  ];
+  const choices: Choice<string | null>[] = tiers.map((tier) => ({
+    label: tier.name,
+    value: tier.name,
+    description: windowWords(tier, format),
+  }));
   return select(t('Tier'), choices, selection.tier, (tier) => dispatch({ type: 'chooseTier', tier }));
 }
 

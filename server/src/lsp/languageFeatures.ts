@@ -1,11 +1,19 @@
-import { CodeActionKind, CodeLensRefreshRequest, type ServerCapabilities } from 'vscode-languageserver';
+import {
+  type ClientCapabilities,
+  CodeActionKind,
+  CodeLensRefreshRequest,
+  type ServerCapabilities,
+} from 'vscode-languageserver';
 import { TOKEN_TYPES } from '../service/features/semanticTokens';
 import { codeActionOf, workspaceEditOf } from './codeActions';
 import { runSafe } from './runSafe';
 import type { ServerContext } from './server';
 
 /** Standard language features: find the document, delegate. */
-export function registerLanguageFeatures({ connection, service, onContentSettled }: ServerContext): ServerCapabilities {
+export function registerLanguageFeatures(
+  { connection, service, onContentSettled }: ServerContext,
+  client: ClientCapabilities,
+): ServerCapabilities {
   connection.onCodeLens(({ textDocument }, token) =>
     runSafe(connection, 'Code lenses', token, [], () => service.codeLenses(textDocument.uri)),
   );
@@ -60,7 +68,14 @@ export function registerLanguageFeatures({ connection, service, onContentSettled
       return workspaceEditOf(edits, (uri) => service.versionOf(uri));
     }),
   );
-  onContentSettled(() => void connection.sendRequest(CodeLensRefreshRequest.type));
+  if (client.workspace?.codeLens?.refreshSupport) {
+    onContentSettled(
+      () =>
+        void runSafe(connection, 'Refreshing code lenses', undefined, undefined, () =>
+          connection.sendRequest(CodeLensRefreshRequest.type),
+        ),
+    );
+  }
   return {
     codeLensProvider: { resolveProvider: false },
     documentSymbolProvider: { label: 'Galley' },

@@ -81,7 +81,7 @@ export function startServer(connection: Connection, host: ServerHost): void {
     const capabilities: ServerCapabilities = {
       textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
       workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
-      ...registerLanguageFeatures(context),
+      ...registerLanguageFeatures(context, params.capabilities),
       ...registerDiagnostics(context, params.capabilities),
     };
     return { capabilities, serverInfo: { name: 'galley' } };

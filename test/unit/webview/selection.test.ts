@@ -28,8 +28,8 @@ describe('settling a selection', () => {
     expect(settle(chosen, info)).toBe(chosen);
   });
 
-  it('presets what was never chosen', () => {
-    expect(settle(selection({ given: {} }), info)).toEqual(selection({}));
+  it('presets what was never chosen: no role, the first tier', () => {
+    expect(settle(selection({ given: {} }), info)).toEqual(selection({ tier: 'lean' }));
   });
 
   it('drops roles, tiers, variables and values that are gone', () => {
@@ -38,7 +38,7 @@ describe('settling a selection', () => {
       tier: 'huge',
       given: { mode: 'z', free: 'kept', open: 'maybe', old: '1' },
     });
-    expect(settle(stale, info)).toEqual(selection({ given: { mode: 'a', free: 'kept', open: null } }));
+    expect(settle(stale, info)).toEqual(selection({ tier: 'lean', given: { mode: 'a', free: 'kept', open: null } }));
   });
 
   it('unsets only what may be unset', () => {

@@ -1,6 +1,8 @@
 import type { Assembly } from '../assembly/assembly';
 import type { Unit } from '../manifest/model/size';
-import { measure } from '../text/measure';
+import type { MappedText } from '../text/mappedText';
+import { type Measures, measure } from '../text/measure';
+import { measureMapped } from '../text/measureMapped';
 import type { Span } from '../text/range';
 import type { Tokenizer } from '../tokens/tokenizer';
 
@@ -16,8 +18,9 @@ export function measureTarget(
 ): number | undefined {
   if (unit === 'tokens' && !tokenizer) return undefined;
   if (unit === 'chars/4') return Math.ceil((measureTarget(assembly, target, 'code-points') ?? 0) / 4);
-  const text = assembly.text.text;
-  const size = (part: string) => (unit === 'tokens' ? (tokenizer?.count(part).count ?? 0) : sizeIn(part, unit));
+  const { text } = assembly;
+  const size = (part: MappedText) =>
+    unit === 'tokens' ? (tokenizer?.count(part.text).count ?? 0) : pick(measureMapped(part), unit);
   if (target === 'prompt' || target === 'prefix') return size(text);
   if (target === 'frame') {
     const roles = assembly.layers.filter((layer) => layer.role);
@@ -50,7 +53,10 @@ export function splitTarget(target: string): [string, string | undefined] {
 }
 
 export function sizeIn(text: string, unit: Exclude<Unit, 'tokens'>): number {
-  const sizes = measure(text);
+  return pick(measure(text), unit);
+}
+
+function pick(sizes: Measures, unit: Exclude<Unit, 'tokens'>): number {
   switch (unit) {
     case 'bytes':
       return sizes.bytes;

@@ -3,6 +3,7 @@ import { tiersOf } from '../../engine/assembly/tiers';
 import type { Range } from '../../engine/text/range';
 import type { ServiceContext } from '../promptService';
 import { baseName } from '../uris';
+import { promptsUsing } from './usage';
 
 /** A prompt of the workspace with everything a chooser needs. */
 export interface ListedPrompt {
@@ -13,6 +14,8 @@ export interface ListedPrompt {
   readonly uri: string;
   readonly range: Range;
   readonly roles: readonly { readonly name: string; readonly uri: string }[];
+  /** URIs of every file the prompt is made from, sorted; the manifest is one of them. */
+  readonly files: readonly string[];
   readonly tiers: readonly {
     readonly name: string;
     readonly minWindow: number | null;
@@ -31,7 +34,8 @@ export interface ListedPrompt {
 export async function listPrompts(context: ServiceContext): Promise<readonly ListedPrompt[]> {
   const listed: ListedPrompt[] = [];
   for (const project of await context.projects.all()) {
-    const { program, assembler, manifestUri, folder, reading } = await project.snapshot();
+    const snapshot = await project.snapshot();
+    const { program, assembler, manifestUri, folder, reading } = snapshot;
     if (!program || !assembler) continue;
     const { manifest } = program;
     for (const prompt of program.prompts.values()) {
@@ -41,6 +45,9 @@ export async function listPrompts(context: ServiceContext): Promise<readonly Lis
         folderName: baseName(folder),
         description: prompt.model.description ?? null,
         uri: manifestUri,
+        files: [manifestUri, ...snapshot.files.askedUris()]
+          .filter((uri) => promptsUsing(snapshot, uri).includes(prompt.name))
+          .sort(),
         range: reading.document.rangeOf(reading.locateKey(['prompts', prompt.name])),
         roles: takesRole(prompt) ? assembler.roles.map(({ name, document }) => ({ name, uri: document.uri })) : [],
         tiers: tiersOf(manifest).map(({ name, window }) => ({

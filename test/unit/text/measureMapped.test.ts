@@ -1,0 +1,20 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { MappedText } from '../../../server/src/engine/text/mappedText';
+import { measure } from '../../../server/src/engine/text/measure';
+import { measureMapped } from '../../../server/src/engine/text/measureMapped';
+
+const unit = fc.constantFrom('a', 'é', '技', '\ud83d', '\ude80', '\n', '');
+
+describe('measures of a mapped text', () => {
+  it('are those of the joined text, however it is cut into pieces', () => {
+    fc.assert(
+      fc.property(fc.array(fc.array(unit, { maxLength: 5 }), { maxLength: 8 }), (parts) => {
+        const text = MappedText.concat(
+          parts.map((units) => MappedText.of(units.join(''), { kind: 'generated', verbatim: false })),
+        );
+        expect(measureMapped(text)).toEqual(measure(text.text));
+      }),
+    );
+  });
+});
