@@ -16,6 +16,7 @@ import { Checker } from './checker';
 import { type BudgetReport, budgetReport } from './features/budgetReport';
 import { type CodeActionRequest, codeActions, type OfferedAction } from './features/codeActions';
 import { codeLenses } from './features/codeLenses';
+import { type CommandReport, commandReports } from './features/commandReport';
 import { completion } from './features/completion';
 import { diagnosticOf } from './features/diagnostics';
 import { documentHighlights } from './features/documentHighlights';
@@ -114,6 +115,8 @@ export interface PromptService {
   render(request: ViewRequest): Promise<RenderedView | undefined>;
   status(uri: string): Promise<StatusSummary | undefined>;
   budgets(): Promise<readonly BudgetReport[]>;
+  /** The commands of all rosters; with a name, those that have it as their name or alias. */
+  commands(name?: string): Promise<readonly CommandReport[]>;
   pins(): Promise<readonly PinReport[]>;
   /** Pin stores that cannot be read: of their pins nothing is reported. */
   pinStoreFaults(): Promise<readonly PinStoreFault[]>;
@@ -191,6 +194,7 @@ export function createPromptService(host: ServiceHost): PromptService {
     render: (request) => renderView(context, request),
     status: (uri) => status(context, canonicalUri(uri)),
     budgets: () => budgetReport(context),
+    commands: (name) => commandReports(context, name),
     pins: () => pinReport(context),
     pinStoreFaults: () => pinStoreFaults(context),
     repin: (selection) => repinPlan(context, canonicalSelection(selection)),
