@@ -18,7 +18,8 @@ export function checkSlots(template: Template, declared: Shape, options: SlotChe
     const segments = segmentsOf(slot.path);
     const unknown = unknownSegment(declared, segments);
     if (unknown === undefined) continue;
-    const found = slot.fallbacks?.some((path) => unknownSegment(declared, segmentsOf(path)) === undefined);
+    // Only mustache has fallbacks, and it goes through lists, not through the values of an object.
+    const found = slot.fallbacks?.some((path) => unknownSegment(declared, segmentsOf(path), true) === undefined);
     if (found === true) continue;
     const name = segments[unknown] as string;
     const parent = joined(segments.slice(0, unknown));

@@ -74,12 +74,13 @@ function merged(a: Shape, b: Shape): Shape {
 
 /**
  * The first segment of a path that a shape does not have, by its index; undefined if it has them all. `[]` goes
- * into the elements of a list or the values of an object, and a number into a list.
+ * into the elements of a list or, unless `listsOnly`, the values of an object, and a number into a list.
  */
-export function unknownSegment(shape: Shape, segments: readonly string[]): number | undefined {
+export function unknownSegment(shape: Shape, segments: readonly string[], listsOnly = false): number | undefined {
   let shapes: readonly Shape[] = [shape];
   for (const [i, name] of segments.entries()) {
-    const next = shapes.flatMap((known) => step(known, name));
+    const open = listsOnly && name === '[]' ? shapes.filter((known) => known.kind !== 'object') : shapes;
+    const next = open.flatMap((known) => step(known, name));
     if (next.length === 0) return i;
     if (next.some((known) => known.kind === 'any')) return undefined;
     shapes = next;

@@ -112,7 +112,7 @@ class SlotFinder {
       case 'chain': {
         this.operand(node.node, placeholder, dot, scope);
         const path = scope.operand(node, dot);
-        if (path !== undefined) this.add(path, node.names, placeholder, node);
+        if (path !== undefined) this.add(path, node.names, placeholder, { start: node.pos, end: node.end });
         break;
       }
       case 'dot':

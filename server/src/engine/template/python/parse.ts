@@ -62,7 +62,7 @@ class Parser {
     if (doubled) return (depth === 0 && character === '{' && this.deferred(at)) || escaped(at, character);
     if (character === '}') return this.fault('single-close-brace', { start: at, end: at + 1 });
     if (at + 1 === end) return this.fault('single-open-brace', { start: at, end });
-    if (this.faults >= MAX_NOTICES) return this.fault('too-many-faults', { start: at, end }, {}, end);
+    if (this.faults >= MAX_NOTICES) return this.fault('too-many-faults', { start: at, end });
     return this.field(at, end, depth);
   }
 
@@ -74,9 +74,15 @@ class Parser {
     return { kind: 'deferred', start: at, end, name: { start: at + 2, end: end - 2 } };
   }
 
-  private fault(code: SyntaxCode, span: Span, data: Readonly<Record<string, string>> = {}, end = span.end): PythonItem {
+  /** Notes a fault at `span`; `item` is what it makes unreadable. */
+  private fault(
+    code: SyntaxCode,
+    span: Span,
+    data: Readonly<Record<string, string>> = {},
+    item: Span = span,
+  ): PythonItem {
     this.faults++;
-    return { kind: 'fault', start: span.start, end, notice: this.notices.add(code, span, data) };
+    return { kind: 'fault', start: item.start, end: item.end, notice: this.notices.add(code, span, data) };
   }
 
   /** A field whose opening brace is at `open`. */
@@ -84,7 +90,10 @@ class Parser {
     const { text } = this;
     const nameEnd = this.nameEnd(open + 1, end);
     const stop = nameEnd < end ? text[nameEnd] : undefined;
-    if (stop === '{') return this.fault('brace-in-field-name', { start: nameEnd, end: nameEnd + 1 }, {}, nameEnd);
+    if (stop === '{') {
+      const read = { start: open, end: nameEnd };
+      return this.fault('brace-in-field-name', { start: nameEnd, end: nameEnd + 1 }, {}, read);
+    }
     if (stop === undefined) return this.fault('unclosed-field', { start: open, end: shown(text, open, nameEnd) });
     let at = nameEnd + 1;
     let conversion: string | undefined;
@@ -93,7 +102,12 @@ class Parser {
       conversion = String.fromCodePoint(text.codePointAt(at) as number);
       at += conversion.length;
       if (at < end && text[at] !== '}' && text[at] !== ':') {
-        return this.fault('text-after-conversion', { start: nameEnd, end: at }, { conversion });
+        return this.fault(
+          'text-after-conversion',
+          { start: nameEnd, end: at },
+          { conversion },
+          { start: open, end: at },
+        );
       }
       if (at >= end) return this.fault('unclosed-field', { start: open, end: at });
       at++;
@@ -114,13 +128,13 @@ class Parser {
     const name = { start: open + 1, end: nameEnd };
     const parsed = parseFieldName(this.text, name.start, name.end);
     const { first, fault } = parsed;
-    if (fault !== undefined) return this.fault(fault.code, fault, fault.data, whole.end);
+    if (fault !== undefined) return this.fault(fault.code, fault, fault.data, whole);
     if (!this.numbered(first)) return this.fault('mixed-numbering', whole);
     if (depth > MAX_SPEC_DEPTH) return this.fault('too-deep', whole, { limit: String(MAX_SPEC_DEPTH) });
     const number = first ?? this.numbering.next++;
     if (conversion !== undefined && !isConversion(conversion)) {
       const span = { start: nameEnd, end: nameEnd + 1 + conversion.length };
-      return this.fault('unknown-conversion', span, { conversion }, whole.end);
+      return this.fault('unknown-conversion', span, { conversion }, whole);
     }
     return {
       kind: 'field',
