@@ -8,8 +8,8 @@ const kept = (parts: readonly FitPart[], limit: number) =>
 
 describe('fitting parts to a limit', () => {
   it('considers the highest priority first, equal ones as they come', () => {
-    const { order } = fitParts([part(1, 5), part(1, 9), part(1, 5), part(1)], 100, 100);
-    expect(order).toEqual([3, 1, 0, 2]);
+    const { considered } = fitParts([part(1, 5), part(1, 9), part(1, 5), part(1)], 100, 100);
+    expect(considered.map(({ index }) => index)).toEqual([3, 1, 0, 2]);
   });
 
   it('counts a separator from the second part on', () => {
@@ -20,7 +20,13 @@ describe('fitting parts to a limit', () => {
   });
 
   it('goes on after a part that does not fit', () => {
-    expect(kept([part(50, 9), part(10, 8), part(10, 7)], 25)).toEqual([1, 2]);
+    const parts = [part(50, 9), part(10, 8), part(10, 7)];
+    expect(kept(parts, 25)).toEqual([1, 2]);
+    expect(fitParts(parts, 25, 100).considered).toEqual([
+      { index: 0, kept: false, cost: 50, room: 25 },
+      { index: 1, kept: true, cost: 10, room: 25 },
+      { index: 2, kept: true, cost: 12, room: 15 },
+    ]);
   });
 
   it('keeps what is mandatory, over the limit too, and counts it', () => {
@@ -33,7 +39,7 @@ describe('fitting parts to a limit', () => {
   it('takes nothing but what is mandatory where there is no room', () => {
     expect(kept([part(1, 5), part(0, 5), part(1, 100)], 0)).toEqual([2]);
     expect(kept([part(0, 5)], 0)).toEqual([0]);
-    expect(fitParts([], 0, 100)).toEqual({ kept: [], order: [], used: 0 });
+    expect(fitParts([], 0, 100)).toEqual({ kept: [], considered: [], used: 0 });
   });
 });
 

@@ -1,4 +1,5 @@
 import { measureTarget } from '../budget/targets';
+import { isCycle, NO_CYCLE } from '../continuation/cadence';
 import type { Tokenizer } from '../tokens/tokenizer';
 import type { Assembly, OverrideVerdict, RefusedOverride } from './assembly';
 import { Content } from './content';
@@ -9,7 +10,7 @@ import { outline } from './outline';
 import type { CompiledLayer, CompiledPrompt, Program } from './program';
 import { type Role, readRoles } from './roles';
 import { capsOf } from './tiers';
-import { type GivenValues, type Variant, variantOf } from './variant';
+import { type GivenValues, variantOf } from './variant';
 
 export interface AssemblyRequest {
   readonly prompt: string;
@@ -17,6 +18,8 @@ export interface AssemblyRequest {
   readonly role?: string | null;
   readonly tier?: string | null;
   readonly given?: GivenValues;
+  /** The cycle, from 1. Default: 0, none in particular: every layer is due. A number that is no cycle counts as 0. */
+  readonly cycle?: number;
   /**
    * What stands where a template fails: nothing from there on (`end`, the default), as the builder comes no further;
    * or a mark that names the fault, and the rest of the text.
@@ -54,7 +57,8 @@ export class Assembler {
     const variant = variantOf(this.program.manifest, request.given ?? {});
     const role = this.roles.find((one) => one.name === request.role);
     const tier = request.tier ?? null;
-    const base = this.context(prompt, variant, role, tier, request.faults ?? 'end');
+    const cycle = isCycle(request.cycle ?? NO_CYCLE) ? (request.cycle ?? NO_CYCLE) : NO_CYCLE;
+    const base = this.context(prompt, { variant, role, tier, faults: request.faults ?? 'end' }, cycle);
     const { verdict, assembly } = this.applyOverrides(prompt, base, role, tier);
     return { ...(assembly ?? this.assemble(prompt, base)), overrides: verdict };
   }
@@ -92,7 +96,7 @@ export class Assembler {
 
   private assemble(prompt: CompiledPrompt, context: RenderContext): Assembly {
     const renderer = this.renderer(prompt);
-    const { text, notices } = renderer.renderPrompt(context);
+    const { text, notices, deferred, continuation } = renderer.renderPrompt(context);
     const layers = outline(prompt, text, {
       overrideOf: (layer) => renderer.overrideOf(layer, context)?.key ?? null,
       lengthOf: (layer) => renderer.lengthOf(layer, context),
@@ -104,24 +108,34 @@ export class Assembler {
       role: context.role?.name ?? null,
       tier: context.tier,
       variant: context.variant,
+      cycle: context.cycle,
       text,
       layers,
       zoneBoundary: dynamic.length === 0 ? null : Math.min(...dynamic.map((layer) => layer.own.start)),
       cacheBoundary: marker < 0 ? null : marker,
       overrides: { verdict: 'none' },
+      deferred,
+      continuation,
       notices,
     };
   }
 
   private context(
     prompt: CompiledPrompt,
-    variant: Variant,
-    role: Role | undefined,
-    tier: string | null,
-    faults: RenderContext['faults'],
+    request: Pick<RenderContext, 'variant' | 'role' | 'tier' | 'faults'>,
+    cycle: number,
   ): RenderContext {
-    const bindings: Record<string, unknown> = { ...variant.values, raw: variant.raw, role: role?.name ?? null, tier };
-    const context = { variant, role, tier, overrides: false, faults, bindings };
+    const { variant, role, tier } = request;
+    const bindings: Record<string, unknown> = {
+      // First, so that a variable of that name is what it was before there were cycles. An `int` for CEL.
+      cycle: BigInt(cycle),
+      ...variant.values,
+      raw: variant.raw,
+      role: role?.name ?? null,
+      tier,
+    };
+    const at = (other: number) => this.context(prompt, request, other);
+    const context: RenderContext = { ...request, cycle, at, overrides: false, bindings };
     const renderer = this.renderer(prompt);
     for (const [name, predicate] of this.program.predicates) {
       // On demand: a predicate may ask for the text of a layer.
@@ -145,6 +159,8 @@ export class Assembler {
     if (!prompt) return names;
     for (const one of this.renderer(prompt).dependencies.values()) for (const dependency of one) names.add(dependency);
     for (const dependency of fillNames(prompt.fills, this.program)) names.add(dependency);
+    const budget = prompt.model.continuation?.budget;
+    if (typeof budget === 'object') names.add(budget.variable);
     if (names.has('overrides') && this.program.overridesWhen) {
       for (const dependency of conditionNames(this.program.overridesWhen, this.program)) names.add(dependency);
     }

@@ -1,3 +1,4 @@
+import type { FitUnit } from '../manifest/model/continuation';
 import type { Size } from '../manifest/model/size';
 import type { ManifestProblem } from '../manifest/problem';
 import type { DataPath } from '../manifest/yamlMap';
@@ -12,6 +13,8 @@ export interface Assembly {
   readonly role: string | null;
   readonly tier: string | null;
   readonly variant: Variant;
+  /** The cycle it is made for, from 1; 0 for none in particular, in which every layer is due. */
+  readonly cycle: number;
   readonly text: MappedText;
   /** Layers and groups that contribute text, in declared order, a group before its layers. */
   readonly layers: readonly AssembledLayer[];
@@ -20,6 +23,10 @@ export interface Assembly {
   /** First occurrence of the prompt's marker; null when there is none. */
   readonly cacheBoundary: number | null;
   readonly overrides: OverrideVerdict;
+  /** Layers that would have text in another cycle or with a larger budget, in declared order. */
+  readonly deferred: readonly DeferredLayer[];
+  /** How the layers fit the budget; null where the prompt has none. */
+  readonly continuation: ContinuationReport | null;
   readonly notices: readonly AssemblyNotice[];
 }
 
@@ -42,6 +49,48 @@ export interface AssembledLayer {
   readonly override: string | null;
   /** Where its text begins in a source; undefined for generated text. */
   readonly source: Location | undefined;
+}
+
+/** A layer that has to wait. */
+export interface DeferredLayer {
+  readonly layer: string;
+  /** Path of the layer in the manifest. */
+  readonly path: DataPath;
+  readonly reason: DeferralReason;
+}
+
+export type DeferralReason =
+  /** Its cadence leaves this cycle out; `next` is the cycle in which it is due. */
+  | { readonly code: 'not-due'; readonly next: number }
+  /** It says what it said in cycle `since`; from cycle `next` on it may say that again. */
+  | { readonly code: 'repeated'; readonly since: number; readonly next: number }
+  /** It takes `size`, separator included; when its turn came, `room` was left. Both in the unit of the budget. */
+  | { readonly code: 'no-room'; readonly size: number; readonly room: number };
+
+/** How the layers of a prompt fit its budget. All sizes are in the unit of the budget. */
+export interface ContinuationReport {
+  readonly budget: number;
+  readonly unit: FitUnit;
+  /** The budget without its reserve. */
+  readonly limit: number;
+  /** The kept layers and what separates them. */
+  readonly used: number;
+  /** The whole prompt, with the note on deferred layers. */
+  readonly size: number;
+  /** Whether the whole prompt is larger than the budget. */
+  readonly over: boolean;
+  /** Every layer that was considered, in that order. */
+  readonly sections: readonly ContinuationSection[];
+}
+
+export interface ContinuationSection {
+  readonly layer: string;
+  /** Of the layer with what is wrapped around it, without a separator. */
+  readonly size: number;
+  /** Null: it is never deferred. */
+  readonly priority: number | null;
+  readonly mandatory: boolean;
+  readonly kept: boolean;
 }
 
 /** What became of a role's overrides. They are honoured or refused as one. */

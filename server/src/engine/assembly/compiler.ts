@@ -1,3 +1,4 @@
+import { checkContinuations } from '../continuation/checkContinuations';
 import type { FillModel, LayerModel } from '../manifest/model/layer';
 import type { ManifestModel, PromptModel } from '../manifest/model/manifest';
 import type { ManifestProblem } from '../manifest/problem';
@@ -8,7 +9,7 @@ import { checkCycles } from './cycles';
 import { checkLayerNames } from './layerNames';
 import type { CompiledFill, CompiledLayer, CompiledPrompt, Program } from './program';
 
-const BOUND = new Set(['role', 'tier', 'raw']);
+const BOUND = new Set(['role', 'tier', 'cycle', 'raw']);
 
 /** What layers inherit from what is around them. */
 interface Surroundings {
@@ -41,7 +42,7 @@ export class Compiler {
       problems.push({ code: 'undeclared-name', span, data: { name: goal } });
     }
     const program = { reading, manifest, prompts, predicates, overridesWhen, problems };
-    problems.push(...checkLayerNames(program), ...checkCycles(program));
+    problems.push(...checkLayerNames(program), ...checkCycles(program), ...checkContinuations(program));
     return program;
   }
 

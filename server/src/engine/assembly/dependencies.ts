@@ -4,7 +4,7 @@ import type { CompiledFill, CompiledLayer, CompiledPrompt, Program } from './pro
 
 /**
  * What a layer's text can depend on besides files: variables (`x` for the normalised value, `raw.x` for the given
- * one), `role`, `tier` and `overrides`. Two variants that agree on these give the layer the same text.
+ * one), `role`, `tier`, `cycle` and `overrides`. Two variants that agree on these give the layer the same text.
  */
 export type Dependencies = ReadonlySet<string>;
 
@@ -46,6 +46,19 @@ export function layerEdges(
   return edges;
 }
 
+/** Layers whose text, where they are shown, is not the same in every cycle, of those that shun repetition. */
+export function changingLayers(
+  program: Program,
+  prompt: CompiledPrompt,
+  dependencies: ReadonlyMap<CompiledLayer, Dependencies>,
+): ReadonlySet<CompiledLayer> {
+  const edges = layerEdges(program, prompt);
+  const changes = (layer: CompiledLayer) =>
+    conditionsOf(layer).some((one) => conditionNames(one, program).has('cycle')) ||
+    (edges.get(layer) ?? []).some((other) => dependencies.get(other)?.has('cycle'));
+  return new Set([...prompt.byId.values()].filter((layer) => layer.model.repeat !== undefined && changes(layer)));
+}
+
 /** What decides whether and how the slots of a whole prompt are filled, besides the layers themselves. */
 export function fillNames(fills: readonly CompiledFill[], program: Program): ReadonlySet<string> {
   return new Set(fills.flatMap(({ when }) => (when ? [...conditionNames(when, program)] : [])));
@@ -59,6 +72,7 @@ function ownNames(layer: CompiledLayer, program: Program): Set<string> {
     if (goal !== undefined) names.add(goal);
   }
   if (layer.model.override !== undefined) names.add('role').add('overrides');
+  if (layer.model.cadence !== undefined || layer.model.repeat !== undefined) names.add('cycle');
   return names;
 }
 

@@ -1,16 +1,20 @@
+import { isDue, nextDue } from '../continuation/cadence';
+import { fitLayers, reportOf, withNote } from '../continuation/fitLayers';
+import { repeatedSince } from '../continuation/repeat';
 import type { StepModel } from '../manifest/model/step';
 import type { RenderOptions } from '../template/dialect';
 import { plainMarker } from '../template/markers';
 import { MappedText } from '../text/mappedText';
-import { type Origin, SEPARATOR } from '../text/origin';
-import type { AssemblyNotice } from './assembly';
+import type { Origin } from '../text/origin';
+import type { AssemblyNotice, ContinuationReport, DeferralReason, DeferredLayer } from './assembly';
 import type { Condition } from './conditions';
 import type { Content } from './content';
-import type { Dependencies } from './dependencies';
+import { changingLayers, type Dependencies } from './dependencies';
 import { escapeText } from './escape';
 import { fillSlot } from './fill';
 import { LayerText } from './layerText';
 import type { CompiledFill, CompiledLayer, CompiledPrompt, Program } from './program';
+import { joinParts, type PromptPart, tagged } from './promptParts';
 import { Notices } from './rendering';
 import type { Role, RoleOverride } from './roles';
 import { RosterLayer } from './rosterLayer';
@@ -27,6 +31,10 @@ export interface RenderContext {
   readonly overrides: boolean;
   /** Whether a template's fault ends its text, as it ends the builder's, or leaves a mark in it. */
   readonly faults: 'end' | 'mark';
+  /** The cycle; 0 for none in particular. */
+  readonly cycle: number;
+  /** The same in another cycle, without overrides. */
+  at(cycle: number): RenderContext;
   /** Names that conditions can read. */
   readonly bindings: Readonly<Record<string, unknown>>;
 }
@@ -37,9 +45,18 @@ interface Rendered {
   readonly outer: MappedText;
 }
 
+interface RenderedPrompt {
+  readonly text: MappedText;
+  readonly notices: readonly AssemblyNotice[];
+  readonly deferred: readonly DeferredLayer[];
+  readonly continuation: ContinuationReport | null;
+}
+
 interface Outcome {
   /** Undefined for a layer that is absent. */
   readonly rendered: Rendered | undefined;
+  /** Why a layer is absent that will have its turn. */
+  readonly deferral?: DeferralReason;
   readonly notices: readonly AssemblyNotice[];
 }
 
@@ -48,6 +65,8 @@ export class LayerRenderer {
   private readonly memo = new Map<CompiledLayer, Map<string, Outcome>>();
   private readonly active = new Set<CompiledLayer>();
   private readonly texts: LayerText;
+  /** Layers that shun repetition and whose text changes with the cycles. */
+  private readonly changing: ReadonlySet<CompiledLayer>;
 
   constructor(
     program: Program,
@@ -55,18 +74,35 @@ export class LayerRenderer {
     private readonly content: Content,
     readonly dependencies: ReadonlyMap<CompiledLayer, Dependencies>,
   ) {
+    this.changing = changingLayers(program, prompt, dependencies);
     this.texts = new LayerText(program, content, new RosterLayer(program.manifest, content), {
-      group: (layer, context, notices) => this.joined(layer.children, layer.join, context, notices),
+      group: (layer, context, notices) => joinParts(this.parts(layer.children, layer.join, context, notices)),
       own: (id, context) => this.own(id, context),
     });
   }
 
-  renderPrompt(context: RenderContext): { text: MappedText; notices: readonly AssemblyNotice[] } {
+  renderPrompt(context: RenderContext): RenderedPrompt {
     const { layers, model, fills } = this.prompt;
     const notices = new Notices(this.prompt.name, false, markerFor(context));
-    const joined = this.joined(layers, model.join ?? '\n\n', context, notices);
+    const join = model.join ?? '\n\n';
+    const parts = this.parts(layers, join, context, notices);
+    const fitted = model.continuation && fitLayers(model.continuation, parts, context.variant.values);
+    const joined = fitted ? withNote(fitted, join) : joinParts(parts);
     const text = this.filled(applySteps(joined, model.steps), fills, undefined, context, notices);
-    return { text, notices: notices.list };
+    const waiting = new Map(fitted?.deferred.map((one) => [one.layer, one]));
+    return {
+      text,
+      notices: notices.list,
+      deferred: layers.flatMap((layer) => waiting.get(layer.id) ?? this.deferredIn(layer, context)),
+      continuation: fitted ? reportOf(fitted, text.text) : null,
+    };
+  }
+
+  /** A layer that waits for its turn, or those inside it that do. */
+  private deferredIn(layer: CompiledLayer, context: RenderContext): readonly DeferredLayer[] {
+    const { rendered, deferral } = this.render(layer, context);
+    if (deferral) return [{ layer: layer.id, path: layer.path, reason: deferral }];
+    return rendered ? layer.children.flatMap((child) => this.deferredIn(child, context)) : [];
   }
 
   /** A condition's value; one without a boolean value counts as false. */
@@ -100,16 +136,19 @@ export class LayerRenderer {
     });
   }
 
-  private joined(layers: readonly CompiledLayer[], join: string, context: RenderContext, notices: Notices): MappedText {
-    const parts: MappedText[] = [];
-    for (const layer of layers) {
+  /** The layers that are present. */
+  private parts(
+    layers: readonly CompiledLayer[],
+    join: string,
+    context: RenderContext,
+    notices: Notices,
+  ): readonly PromptPart[] {
+    return layers.flatMap((layer) => {
       const outcome = this.render(layer, context);
       notices.add(...outcome.notices);
-      if (!outcome.rendered) continue;
-      if (parts.length > 0) parts.push(MappedText.of(layer.model.before ?? join, SEPARATOR));
-      parts.push(outcome.rendered.outer);
-    }
-    return MappedText.concat(parts);
+      if (!outcome.rendered) return [];
+      return [{ layer, separator: layer.model.before ?? join, text: outcome.rendered.outer }];
+    });
   }
 
   private render(layer: CompiledLayer, context: RenderContext): Outcome {
@@ -125,11 +164,12 @@ export class LayerRenderer {
     return outcome;
   }
 
-  private memoKey(layer: CompiledLayer, { variant, role, tier, overrides, faults }: RenderContext): string {
+  private memoKey(layer: CompiledLayer, { variant, role, tier, overrides, faults, cycle }: RenderContext): string {
     const parts: (string | null)[] = [faults];
     for (const name of this.dependencies.get(layer) ?? []) {
       if (name === 'role') parts.push(role?.name ?? null);
       else if (name === 'tier') parts.push(tier);
+      else if (name === 'cycle') parts.push(String(cycle), variant.values[name] ?? null);
       else if (name === 'overrides') parts.push(overrides ? 'overrides' : null);
       else if (name.startsWith('raw.')) parts.push(variant.raw[name.slice('raw.'.length)] ?? null);
       else parts.push(variant.values[name] ?? null);
@@ -142,16 +182,42 @@ export class LayerRenderer {
     const notices = new Notices(layer.id, model.optional, markerFor(context));
     const absent: Outcome = { rendered: undefined, notices: notices.list };
     if (!this.shows(layer.when, path, context, notices)) return absent;
-    if (layer.replacedBy.some((other) => (this.own(other.id, context)?.length ?? 0) > 0)) return absent;
+    if (!isDue(model.cadence, context.cycle))
+      return { ...absent, deferral: { code: 'not-due', next: nextDue(model.cadence, context.cycle) } };
+    const own = this.body(layer, context, notices);
+    if (!own) return absent;
+    const since = this.repeatedSince(layer, context);
+    if (since !== undefined) {
+      const next = nextDue(model.cadence, since + (model.repeat ?? 1) - 1);
+      return { ...absent, deferral: { code: 'repeated', since, next } };
+    }
+    return {
+      rendered: { own, outer: model.wrap ? tagged(wrapText(own, model.wrap), layer) : own },
+      notices: notices.list,
+    };
+  }
+
+  /** The text of a layer that is due; undefined where it is absent. */
+  private body(layer: CompiledLayer, context: RenderContext, notices: Notices): MappedText | undefined {
+    const { model, path } = layer;
+    if (layer.replacedBy.some((other) => (this.own(other.id, context)?.length ?? 0) > 0)) return undefined;
     let own = this.overrideOf(layer, context)?.text ?? this.transformed(layer, context, notices);
     if (own.length === 0 && model.fallback)
       own = notices.take(this.content.text(model.fallback, [...path, 'fallback']));
     if (own.length > 0) own = this.filled(own, layer.fills, layer.id, context, notices);
-    if (own.length === 0 && model.keepEmpty !== true) return absent;
-    const tag = (text: MappedText) =>
-      text.withOrigin((origin) => (origin.layer === undefined ? { ...origin, layer: layer.id } : origin));
-    own = tag(own);
-    return { rendered: { own, outer: model.wrap ? tag(wrapText(own, model.wrap)) : own }, notices: notices.list };
+    return own.length === 0 && model.keepEmpty !== true ? undefined : tagged(own, layer);
+  }
+
+  private repeatedSince(layer: CompiledLayer, context: RenderContext): number | undefined {
+    const { cadence, repeat } = layer.model;
+    if (repeat === undefined) return undefined;
+    const textAt = (cycle: number) => {
+      const then = { ...context.at(cycle), overrides: context.overrides };
+      const unheard = new Notices(layer.id, layer.model.optional);
+      if (!this.shows(layer.when, layer.path, then, unheard)) return undefined;
+      return this.body(layer, then, unheard)?.text;
+    };
+    return repeatedSince({ cadence, ttl: repeat, textAt, isConstant: !this.changing.has(layer) }, context.cycle);
   }
 
   /** Whether a condition lets something be; one without a boolean value does not, and is noted. */

@@ -36,12 +36,12 @@ export function independentGroups(
   return groups.list();
 }
 
-/** Overrides are decided by the size of all layers; steps and slots of the prompt may change any of them. */
+/** Overrides are decided by the size of all layers, and so is what a budget defers; steps and slots of the prompt may change any of them. */
 function looksAtTheWhole(assembler: Assembler, prompt: string, role: string | null): boolean {
   const compiled = assembler.program.prompts.get(prompt);
-  const { steps = [], fill = [] } = compiled?.model ?? {};
+  const { steps = [], fill = [], continuation } = compiled?.model ?? {};
   const overrides = assembler.roles.find(({ name }) => name === role)?.overrides ?? [];
-  return steps.length > 0 || fill.length > 0 || overrides.length > 0;
+  return continuation !== undefined || steps.length > 0 || fill.length > 0 || overrides.length > 0;
 }
 
 function variablesOf(assembler: Assembler, prompt: string, layer: CompiledLayer, choices: Choices): string[] {

@@ -10,10 +10,20 @@ export interface FitPart {
 export interface Fit {
   /** Whether each part is kept, in the order given. */
   readonly kept: readonly boolean[];
-  /** Indices of the parts in the order in which they were considered. */
-  readonly order: readonly number[];
+  /** The parts in the order in which they were considered. */
+  readonly considered: readonly Considered[];
   /** What the kept parts take, with separators. */
   readonly used: number;
+}
+
+export interface Considered {
+  /** Index of the part. */
+  readonly index: number;
+  readonly kept: boolean;
+  /** What it takes, with the separator in front of it. */
+  readonly cost: number;
+  /** What was left when its turn came; never below 0. */
+  readonly room: number;
 }
 
 /**
@@ -30,17 +40,20 @@ export function fitParts(parts: readonly FitPart[], limit: number, mandatory: nu
     .sort((a, b) => (a.rank === b.rank ? a.index - b.index : b.rank - a.rank))
     .map(({ index }) => index);
   const kept = parts.map(() => false);
+  const considered: Considered[] = [];
   let used = 0;
   let any = false;
   for (const index of order) {
     const part = parts[index] as FitPart;
     const cost = part.size + (any ? part.separator : 0);
-    if (!isMandatory(part.priority, mandatory) && used + cost > limit) continue;
+    const keeps = isMandatory(part.priority, mandatory) || used + cost <= limit;
+    considered.push({ index, kept: keeps, cost, room: Math.max(0, limit - used) });
+    if (!keeps) continue;
     kept[index] = true;
     used += cost;
     any = true;
   }
-  return { kept, order, used };
+  return { kept, considered, used };
 }
 
 /** Whether a part of a priority is never deferred. */

@@ -22,6 +22,7 @@ export interface ManifestProblem {
     | 'layer-cycle'
     | 'unknown-roster'
     | 'no-roles'
+    | 'idle-priority'
     | 'invalid-data'
     | 'wrong-shape';
   readonly span: Span;

@@ -30,6 +30,7 @@ const CODES: Readonly<Record<Code, { readonly severity: Severity; readonly summa
   'layer-cycle': { severity: 'error', summary: 'A layer asks for a text that is made from its own.' },
   'unknown-roster': { severity: 'error', summary: 'A reference to a roster that is not declared.' },
   'no-roles': { severity: 'error', summary: 'A role layer without `roles`.' },
+  'idle-priority': { severity: 'warning', summary: 'A priority that no budget asks for.' },
   'invalid-data': { severity: 'error', summary: 'A data file is not valid JSON or YAML.' },
   'wrong-shape': { severity: 'error', summary: 'A data file does not hold what its layer needs.' },
 };
@@ -124,6 +125,11 @@ export function manifestWords({ code, data }: ManifestProblem): string {
       return say('There is no roster `{name}` under `rosters`.', data) + hint(data['known']);
     case 'no-roles':
       return say('A role layer needs `roles` in the manifest.');
+    case 'idle-priority':
+      return say(
+        'The priority of `{name}` changes nothing: only layers at the top of a prompt with a `continuation` are deferred.',
+        data,
+      );
     case 'invalid-data':
       return say('`{file}` is not valid data: {message} (line {line}).', data);
     case 'wrong-shape':

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CatalogueSchema } from './catalogue';
+import { cycleKeys } from './continuation';
 import { StepSchema } from './step';
 import { ValuesSchema } from './values';
 
@@ -21,7 +22,7 @@ export const ConditionSchema = z
   .string()
   .min(1)
   .describe(
-    'A condition in CEL over variables, predicates, `role`, `tier`, `raw.NAME`, `exists(path)`, `contains(layer, text)` and `empty(layer)`.',
+    'A condition in CEL over variables, predicates, `role`, `tier`, `cycle`, `raw.NAME`, `exists(path)`, `contains(layer, text)` and `empty(layer)`.',
   )
   .meta({ id: 'Condition' });
 
@@ -131,6 +132,7 @@ const base = z.strictObject({
     'Whether the front matter of `file` or `sample` is left out or is text like the rest. Default: `skip`.',
   ),
   replaces: z.array(LayerIdSchema).min(1).optional().describe('Layers that are left out where this one has text.'),
+  ...cycleKeys,
   zone: ZoneSchema.optional().describe('`static` (default: the zone of the group around it) or `dynamic`.'),
   dialect: z.enum(DIALECTS).optional().describe('The slot language of the text. Default: `none`.'),
   slots: z

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ContinuationSchema } from './continuation';
 import { ConditionSchema, FillSchema, LayerSchema } from './layer';
 import {
   CapsSchema,
@@ -24,6 +25,7 @@ export const PromptSchema = z
       .optional()
       .describe('Text whose first occurrence is where a provider ends the cached prefix.'),
     caps: CapsSchema.optional(),
+    continuation: ContinuationSchema.optional(),
     layers: z.array(LayerSchema).min(1).describe('Its layers, in order.'),
     parts: z
       .array(LayerSchema)
