@@ -4,6 +4,7 @@ import { escapeBlock } from './geode/escape';
 import { loader } from './geode/loader';
 import { pinHistory } from './geode/pinHistory';
 import { pinStores } from './geode/pinStores';
+import { duplicates, variants } from './marina/duplicates';
 import { roster } from './marina/roster';
 import { system } from './marina/system';
 import { goTemplate } from './morph/goTemplate';
@@ -18,6 +19,8 @@ export const SETS: readonly ConformanceSet[] = [
   { name: 'geode/escape', adapter: escapeBlock },
   { name: 'geode/assembly', adapter: assembly },
   { name: 'marina/system', adapter: system },
+  // The layout of the prompt, with the duplicates that its texts have in each variant.
+  { name: 'marina/layout', cases: variants, adapter: duplicates },
   { name: 'marina/roster', cases: casesOf, adapter: roster },
   { name: 'marina/continuation', cases: casesOf },
   { name: 'marina/clamps', cases: casesOf },
