@@ -120,6 +120,14 @@ const FIXTURES: readonly (readonly [string, string, string, string])[] = [
     AGENT,
     header('handoffs:', '  - label: Go', '    agent: x', '    prompt: y', '    ⟦when⟧: z'),
   ],
+  ['agent-file/over-size', 'information', 'CLAUDE.md', `⟦# Rules⟧\n${'- Be kind.\n'.repeat(200)}`],
+  ['agent-file/over-size', 'warning', 'AGENTS.md', `⟦# Rules⟧\n${'é'.repeat(16_384)}\n`],
+  [
+    'agent-file/over-size',
+    'warning',
+    AGENT,
+    `${header('description: x')}${'x'.repeat(30_000)}`.replace('Do it.', '⟦Do it.⟧'),
+  ],
 ];
 
 describe('each rule', () => {
@@ -131,7 +139,11 @@ describe('each rule', () => {
 
   it('has a fixture and words', () => {
     const covered = new Set(FIXTURES.map(([code]) => code));
-    expect(AGENT_FILE_RULES.map(({ code }) => code).filter((code) => !covered.has(code))).toEqual([]);
+    // These need the files around: see `links.test.ts` and `surroundings.test.ts`.
+    const elsewhere = ['glob-matches-nothing', 'unknown-agent', 'unknown-skill', 'reference-missing', 'reference-case'];
+    expect(AGENT_FILE_RULES.map(({ code }) => code).filter((code) => !covered.has(code))).toEqual(
+      [...elsewhere, 'import-cycle', 'import-too-deep'].map((name) => `agent-file/${name}`),
+    );
     const codes = [...AGENT_FILE_RULES.map(({ code }) => code), 'agent-file/stale-suppression'];
     expect(Object.keys(AGENT_FILE_MESSAGES).sort()).toEqual(
       [...new Set([...codes, 'agent-file/suppression-without-reason'])].sort(),
@@ -257,7 +269,8 @@ describe('any text', () => {
         for (const { code, span, data, fixes } of findings) {
           if (source !== '') expect(span.end).toBeGreaterThan(span.start);
           expect(span.end).toBeLessThanOrEqual(source.length);
-          expect(agentFileMessage(code, data)).not.toMatch(/\{[a-zA-Z]+\}/);
+          // What is quoted from the file may hold braces.
+          expect(agentFileMessage(code, data).replace(/`[^`]*`/g, '')).not.toMatch(/\{[a-zA-Z]+\}/);
           for (const { id, data: values, edits, rename } of fixes) {
             expect(agentFileFixTitle(id, values)).not.toBe(id);
             if (rename) continue;

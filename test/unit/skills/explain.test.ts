@@ -20,7 +20,7 @@ describe('explainSkill', () => {
   });
 
   it.each<[ProfileId, string, string, string[]]>([
-    ['claude', 'no header', '# Demo\n\nRun it.\n', ['no-header «# Demo»']],
+    ['claude', 'no header', '# Demo\n\nRun it.\n', ['no-header «# Demo»', 'description-from-body «# Demo»']],
     ['claude', 'no description', '---\nname: demo\n---\n# Demo\n\nRun\nit.\n', ['description-from-body «---»']],
     ['claude', 'angle brackets', '---\nname: demo\ndescription: a <b> c\n---\n', ['tags-escaped «a <b> c»']],
   ])('%s loads a skill with %s', (id, _, text, why) => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { buildCatalogue } from '../../../server/src/engine/skills/catalogue';
 import { applyEdits } from '../../../server/src/engine/skills/editing';
 import { explainSkill } from '../../../server/src/engine/skills/explain';
+import { FileTree } from '../../../server/src/engine/skills/fileTree';
 import { lintSkill } from '../../../server/src/engine/skills/lint';
 import { DEFAULT_PROFILE, PROFILES } from '../../../server/src/engine/skills/profiles';
 import { SKILL_RULES } from '../../../server/src/engine/skills/rules';
@@ -30,7 +31,7 @@ describe('any text', () => {
   it('is judged without an exception, with ranges inside the text', () => {
     fc.assert(
       fc.property(anyText, path, fc.constantFrom(...PROFILES), (text, where, profile) => {
-        const skill = skillOf(text, { path: where, files: ['SKILL.md'] });
+        const skill = skillOf(text, { path: where, tree: new FileTree(['skills/demo/SKILL.md', 'a.md']) });
         for (const finding of lintSkill(skill, { profile }).findings) {
           for (const span of [finding.span, ...finding.related.map((related) => related.span)]) {
             expect(span.start).toBeGreaterThanOrEqual(0);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ProfileId } from '../../../server/src/engine/skills/profiles';
 import { SKILL_RULES } from '../../../server/src/engine/skills/rules';
 import type { SkillPlace } from '../../../server/src/engine/skills/skill';
-import { lint, marked, PLACE, skillOf, withKeys } from './support';
+import { lint, marked, PLACE, placeWith, skillOf, withKeys } from './support';
 
 interface Fixture {
   readonly code: string;
@@ -214,11 +214,42 @@ const FIXTURES: readonly Fixture[] = [
     text: `${HEADER}\n⟦line⟧\n${'line\n'.repeat(500)}`,
   },
   {
+    code: 'skill/over-size',
+    severity: 'warning',
+    text: `${HEADER}⟦Run it.⟧\nThen stop.\n`,
+    place: { ...PLACE, maxSize: { value: 1, unit: 'lines' } },
+  },
+  {
     code: 'skill/reference-missing',
     severity: 'warning',
     text: `${HEADER}See [a](⟦references/b.md⟧#part) and [c](references/c.md).\n`,
-    place: { ...PLACE, files: ['SKILL.md', 'references/c.md'] },
+    place: placeWith('SKILL.md', 'references/c.md'),
   },
+  {
+    code: 'skill/reference-missing',
+    severity: 'hint',
+    text: `${HEADER}Run \`⟦scripts/b.py⟧\`, or \`src/b.py\` of the project.\n`,
+    place: placeWith('SKILL.md', 'scripts/a.py'),
+  },
+  {
+    code: 'skill/reference-missing',
+    severity: 'warning',
+    text: `${HEADER}\`\`\`sh\npython \${CLAUDE_SKILL_DIR}/⟦scripts/b.py⟧\n\`\`\`\n`,
+    place: placeWith('SKILL.md', 'scripts/a.py'),
+  },
+  {
+    code: 'skill/reference-case',
+    severity: 'warning',
+    text: `${HEADER}See [b](⟦references/B.md⟧).\n`,
+    place: placeWith('SKILL.md', 'references/b.md'),
+  },
+  {
+    code: 'skill/front-matter-missing',
+    severity: 'warning',
+    text: '⟦# Demo⟧\n\nRun it.\n',
+    place: { path: 'docs/en/skills/demo/SKILL.md' },
+  },
+  { code: 'skill/link-as-text', severity: 'warning', text: '⟦@../../shared/demo/SKILL.md⟧\n' },
   { code: 'skill/reference-outside', severity: 'information', text: `${HEADER}See [a](⟦../other/SKILL.md⟧).\n` },
   { code: 'skill/reference-deep', severity: 'hint', text: `${HEADER}See [a](⟦references/deep/a.md⟧).\n` },
 ];
@@ -267,6 +298,6 @@ describe('files without a finding', () => {
     ['links that lead elsewhere', `${HEADER}[a](https://example.org/x.md) [b](#part) [c](/x.md) [d](mailto:a@b.c)\n`],
     ['links in code', `${HEADER}\`[a](../x.md)\`\n\n\`\`\`\n[a](../x.md)\n\`\`\`\n`],
   ])('%s', (_, text) => {
-    expect(lint(skillOf(text, { ...PLACE, files: ['SKILL.md'] }))).toEqual([]);
+    expect(lint(skillOf(text, placeWith('SKILL.md')))).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import { applyEdits } from '../../../server/src/engine/skills/editing';
+import { FileTree } from '../../../server/src/engine/skills/fileTree';
 import type { SkillFinding } from '../../../server/src/engine/skills/findings';
 import { lintSkill } from '../../../server/src/engine/skills/lint';
 import { findProfile, type ProfileId } from '../../../server/src/engine/skills/profiles';
@@ -10,6 +11,13 @@ export const PLACE: SkillPlace = { path: 'skills/demo/SKILL.md' };
 
 export function skillOf(text: string, place: SkillPlace = PLACE): Skill {
   return new Skill(new SourceDocument('mem:/SKILL.md', text), place);
+}
+
+/** The skill of `PLACE` with the given files in its folder. */
+export function placeWith(...files: string[]): SkillPlace {
+  const scope = 'skills/demo';
+  const paths = files.map((file) => `${scope}/${file}`);
+  return { ...PLACE, tree: new FileTree(paths, { scope }) };
 }
 
 /** A header of `name: demo`, a description and further lines, with a one-line body. */

@@ -6,8 +6,6 @@ import { similarKey } from '../../../server/src/engine/skills/keyFixes';
 import { isGoodName, isTitleOf, nearestGoodName, sameName } from '../../../server/src/engine/skills/names';
 import { CLIENTS, PROFILES } from '../../../server/src/engine/skills/profiles';
 import { quoted, scalar } from '../../../server/src/engine/skills/quoting';
-import { references } from '../../../server/src/engine/skills/references';
-import { skillOf, withKeys } from './support';
 
 describe('names', () => {
   it.each([
@@ -92,34 +90,6 @@ describe('clip', () => {
     expect(clip('aé🚀b', 3, 'codePoints')).toEqual({ text: 'aé🚀', splitsPair: false });
     expect(clip('aé🚀b', 3, 'bytes')).toEqual({ text: 'aé', splitsPair: false });
     expect(clip('ab', 5, 'utf16')).toEqual({ text: 'ab', splitsPair: false });
-  });
-});
-
-describe('references', () => {
-  it('are the relative links of the body, with their places', () => {
-    const skill = skillOf(
-      `${withKeys()}[a](b.md) ![i](img/x.png "title") [s](<with blank.md>) [e](a%20b.md)\n\n- [up](../c.md#x)\n\n[n](name)`,
-    );
-    expect(references(skill).map(({ path, span, resolved }) => [path, skill.slice(span), resolved])).toEqual([
-      ['b.md', 'b.md', 'b.md'],
-      ['img/x.png', 'img/x.png', 'img/x.png'],
-      ['with blank.md', 'with blank.md', 'with blank.md'],
-      ['a%20b.md', 'a%20b.md', 'a b.md'],
-      ['../c.md', '../c.md', undefined],
-    ]);
-  });
-
-  it.each([
-    '[a](https://x.org/b.md)',
-    '[a](#b.md)',
-    '[a](/b.md)',
-    '[a](~/b.md)',
-    '[a]({file}.md)',
-    '[a]($file.md)',
-    '[a](...)',
-    '`[a](b.md)`',
-  ])('%s is none', (link) => {
-    expect(references(skillOf(`${withKeys()}${link}\n`))).toEqual([]);
   });
 });
 

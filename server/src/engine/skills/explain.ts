@@ -17,6 +17,8 @@ export interface Reason {
     | 'header-hidden-by-bom'
     | 'header-broken'
     | 'header-read-by-line'
+    | 'header-emptied'
+    | 'header-uncertain'
     | 'keys-ignored'
     | 'keys-refused'
     | 'name-from-folder'
@@ -62,11 +64,10 @@ class Explainer {
 
   view(): ClientView {
     const { profile, reasons } = this;
-    if (!this.header())
-      return { profile, outcome: this.outcome(), reasons, name: this.skill.folder, description: undefined };
-    const name = this.name();
-    const description = this.description();
-    this.otherKeys();
+    const read = this.header();
+    const name = read ? this.name() : this.skill.folder;
+    const description = read ? this.description() : this.fromBody(this.skill.firstLine);
+    if (read) this.otherKeys();
     const outcome = this.outcome();
     const loaded = outcome !== 'dropped';
     return {
@@ -93,10 +94,22 @@ class Explainer {
       return false;
     }
     const broken = notices.find(({ code }) => BROKEN.has(code));
-    if (broken === undefined || header.brokenYaml === undefined) return true;
-    if (header.brokenYaml === 'by-line') this.say('loads', 'header-read-by-line', broken.span);
-    else this.say('dropped', 'header-broken', broken.span);
-    return header.brokenYaml === 'by-line';
+    if (broken === undefined) return true;
+    switch (header.brokenYaml) {
+      case 'by-line':
+        this.say('loads', 'header-read-by-line', broken.span);
+        return true;
+      case 'drops':
+        this.say('dropped', 'header-broken', broken.span);
+        return false;
+      case 'empty':
+        this.say('without', 'header-emptied', broken.span);
+        return false;
+      default:
+        // What is kept of it is not known; that all of it is would be the one wrong answer.
+        this.say('without', 'header-uncertain', broken.span);
+        return true;
+    }
   }
 
   private name(): string | undefined {
@@ -128,11 +141,8 @@ class Explainer {
     const given = field?.trimmed;
     if (field === undefined || given === undefined || given === '') {
       const span = field?.entry.keySpan ?? skill.firstLine;
-      const paragraph = firstParagraph(skill.body);
-      if (missing === 'body' && paragraph !== undefined) {
-        this.say('loads', 'description-from-body', span);
-        return limit?.over === 'cut' ? clip(paragraph, limit.max, limit.unit).text : paragraph;
-      }
+      const paragraph = this.fromBody(span);
+      if (paragraph !== undefined) return paragraph;
       if (missing !== undefined) this.say(missing === 'drops' ? 'dropped' : 'unlisted', 'description-missing', span);
       return undefined;
     }
@@ -140,6 +150,15 @@ class Explainer {
     if (shown !== given) this.say('cut', 'tags-stripped', field.entry.valueSpan);
     if (tags === 'escaped' && /[<>]/.test(given)) this.say('loads', 'tags-escaped', field.entry.valueSpan);
     return this.limited(field, shown, limit);
+  }
+
+  /** The first paragraph of the body, where the client takes it in the place of a description. */
+  private fromBody(span: Span): string | undefined {
+    const { missing, limit } = this.profile.description;
+    const paragraph = missing === 'body' ? firstParagraph(this.skill.body) : undefined;
+    if (paragraph === undefined) return undefined;
+    this.say('loads', 'description-from-body', span);
+    return limit?.over === 'cut' ? clip(paragraph, limit.max, limit.unit).text : paragraph;
   }
 
   /** The text within the client's limit, and a reason where it is over it. */

@@ -43,6 +43,8 @@ export interface RuleFinding {
   readonly data: Readonly<Record<string, string | number>>;
   readonly related?: readonly SkillRelated[];
   readonly fixes?: readonly SkillFix[];
+  /** Where this finding weighs otherwise than its rule's others. */
+  readonly severity?: SkillSeverity;
 }
 
 /** One finding of a header rule, with its severity. */

@@ -36,7 +36,7 @@ function changedBy({ document, place }: HeadedFile, { edits, rename }: SkillFix)
   if (rename === undefined) return [changed, place];
   const segments = place.path.split('/');
   segments[segments.length - (rename.what === 'file' ? 1 : 2)] = rename.to;
-  return [changed, { ...place, path: segments.join('/') }];
+  return [changed, { ...place, path: segments.join('/'), pathInTree: place.pathInTree ?? place.path }];
 }
 
 /** How often each finding occurs; findings are the same when their code and the key they speak of are. */

@@ -1,15 +1,31 @@
 import { isScalar } from 'yaml';
 import { type FrontMatter, type FrontMatterEntry, findEntry, readFrontMatter } from '../frontmatter/frontMatter';
+import type { Size } from '../manifest/model/size';
 import type { Span } from '../text/range';
 import type { SourceDocument } from '../text/sourceDocument';
+import { type FileTree, parentOf } from './fileTree';
 import { isQuotable } from './quoting';
 
 /** What is known of a file's surroundings. */
 export interface FilePlace {
   /** Path with `/`, from the workspace folder or any other root; the last folder is a skill's own. */
   readonly path: string;
-  /** Every file below the file's folder, relative to it, with `/`; absent when it is not known. */
-  readonly files?: readonly string[];
+  /** The files around it; absent when they are not known. */
+  readonly tree?: FileTree;
+  /** Where the file stands in `tree`, if that is not `path`: a new name is tried out. */
+  readonly pathInTree?: string;
+  /** A file of the workspace by its path, if it has been read. */
+  readonly read?: (path: string) => SourceDocument | undefined;
+  /** The size that the workspace sets for the body of such a file. */
+  readonly maxSize?: Size;
+  /** The agents and skills of the workspace by their names; absent when they are not known. */
+  readonly names?: WorkspaceNames;
+}
+
+/** Names in lower case. */
+export interface WorkspaceNames {
+  readonly agents: ReadonlySet<string>;
+  readonly skills: ReadonlySet<string>;
 }
 
 /** A key of the header as rules see it. */
@@ -19,6 +35,16 @@ export interface HeaderField {
   readonly text: string | undefined;
   /** `text` without white space at both ends. */
   readonly trimmed: string | undefined;
+}
+
+/** How the body of a kind of file names other files, beyond Markdown's links. Folders are paths in the workspace. */
+export interface LinkStyle {
+  /** The folder that an `@path` starts in, where a client puts the named file in its place. */
+  readonly imports: string | undefined;
+  /** Whether `#file:path` names a file. */
+  readonly fileReferences: boolean;
+  /** A second folder that links may be meant to start in. */
+  readonly alsoFrom: string | undefined;
 }
 
 /** A Markdown file with its header read. Immutable. */
@@ -40,6 +66,16 @@ export class HeadedFile {
     this.fileName = segments.at(-1) ?? '';
     this.folder = segments.at(-2);
     this.bodySpan = { start: this.frontMatter.bodyStart, end: document.text.length };
+  }
+
+  /** How the body of a file of this kind names other files. */
+  get linkStyle(): LinkStyle {
+    return { imports: undefined, fileReferences: false, alsoFrom: undefined };
+  }
+
+  /** The file's folder in the tree of its workspace; empty for the workspace folder. */
+  get folderPath(): string {
+    return parentOf(this.place.pathInTree ?? this.place.path);
   }
 
   get body(): string {
@@ -76,6 +112,12 @@ export class HeadedFile {
     }
     return { start: 0, end: Math.min(1, text.length) };
   }
+}
+
+/** The first line of the body that is not blank: the place for findings about all of it. */
+export function firstBodyLine({ body, bodySpan, document }: HeadedFile): Span {
+  const start = bodySpan.start + (body.length - body.trimStart().length);
+  return { start, end: Math.max(start + 1, document.lines.lineEnd(document.lines.lineAt(start))) };
 }
 
 function fieldOf(entry: FrontMatterEntry): HeaderField {

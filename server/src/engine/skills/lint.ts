@@ -46,9 +46,9 @@ export function lintSkill(skill: Skill, options: LintOptions = {}): LintResult {
 function run(rule: SkillRule, context: RuleContext): SkillFinding[] {
   const severity = severityIn(rule, context.profile.id);
   if (severity === 'off') return [];
-  return rule.check(context).map(({ span, data, related, fixes }) => ({
+  return rule.check(context).map(({ span, data, related, fixes, severity: own }) => ({
     code: rule.code,
-    severity,
+    severity: own ?? severity,
     span,
     data,
     related: related ?? [],

@@ -1,6 +1,6 @@
 import type { AgentFileFinding } from '../../engine/skills/agentFiles/rule';
 import { say } from '../words';
-import { SKILL_FIX_TITLES, SKILL_MESSAGES, SKILL_RELATED, type SkillMessage } from './skills';
+import { inWords, SKILL_FIX_TITLES, SKILL_MESSAGES, SKILL_RELATED, type SkillMessage } from './skills';
 
 /** The words for broken YAML are the same in every agent file. */
 const YAML = SKILL_MESSAGES['skill/yaml-syntax'] as SkillMessage;
@@ -135,6 +135,53 @@ export const AGENT_FILE_MESSAGES: Readonly<Record<string, SkillMessage>> = {
     summary: 'A property of a handoff that is not known.',
     message: '`{name}` means nothing in a handoff.',
   },
+  'agent-file/over-size': {
+    summary: 'A file over the size for its kind.',
+    message: 'This {kind} has {size} of {max} {unit}.',
+    variants: {
+      by: 'reason',
+      messages: {
+        cut: 'This {kind} has {size} {unit}; {client} takes {max}, and what is beyond may never be read.',
+        advised: 'This {kind} has {size} {unit}; {client} advises at most {max}.',
+      },
+    },
+  },
+  'agent-file/glob-matches-nothing': {
+    summary: 'A glob that matches no file.',
+    message: 'No file of this workspace matches `{glob}`, so this is never applied here.',
+  },
+  'agent-file/unknown-agent': {
+    summary: 'An agent that is not in the workspace.',
+    message: 'There is no agent `{name}` in this workspace. It may come from an extension or from your profile.',
+  },
+  'agent-file/unknown-skill': {
+    summary: 'A skill that is not in the workspace.',
+    message: 'There is no skill `{name}` in this workspace. It may be one of your own, outside of it.',
+  },
+  'agent-file/reference-missing': {
+    summary: 'A link or import whose file is not there.',
+    message: 'There is no `{path}`.',
+    variants: {
+      by: 'kind',
+      messages: {
+        import: 'There is no `{path}` to import: the client leaves the line as it is.',
+        variable: 'There is no `{path}` in the folder that this variable stands for.',
+        code: 'There is no `{path}`, if the path starts in the folder of this file.',
+      },
+    },
+  },
+  'agent-file/reference-case': {
+    summary: 'A link whose letters differ in case from the name of the file.',
+    message: 'The file is named `{there}`. `{path}` is not found where file names are case-sensitive.',
+  },
+  'agent-file/import-cycle': {
+    summary: 'Imports that come back to where they started.',
+    message: 'These imports go in a circle: {through}. The client stops at the file it has read already.',
+  },
+  'agent-file/import-too-deep': {
+    summary: 'Imports nested deeper than the client follows.',
+    message: 'Claude Code follows five imports in a row, and these are more: {through}. The last file is left out.',
+  },
   'agent-file/stale-suppression': {
     summary: 'A suppression that hides nothing.',
     message: 'This suppresses no finding any more: there is no `{code}` in this file.',
@@ -156,7 +203,7 @@ const RELATED: Readonly<Record<string, string>> = { ...SKILL_RELATED, agent: 'Th
 export function agentFileMessage(code: string, data: AgentFileFinding['data']): string {
   const known = AGENT_FILE_MESSAGES[code];
   const { variants } = known ?? {};
-  return say(variants?.messages[String(data[variants.by] ?? '')] ?? known?.message ?? code, data);
+  return say(variants?.messages[String(data[variants.by] ?? '')] ?? known?.message ?? code, inWords(data));
 }
 
 export function agentFileFixTitle(id: string, data: Readonly<Record<string, string>>): string {

@@ -18,9 +18,16 @@ export const SKILL_MESSAGES: Readonly<Record<string, SkillMessage>> = {
     message: '`{name}` is not found where file names are case-sensitive. Name it `SKILL.md`.',
   },
   'skill/link-as-text': {
-    summary: 'A symbolic link that was checked out as a text file.',
+    summary: 'A file that holds only the path of another one.',
     message:
       'This file holds only the path `{target}`: a symbolic link checked out as text. Clients read the path as the skill.',
+    variants: {
+      by: 'kind',
+      messages: {
+        import:
+          'This file holds only `{target}`. Clients read that line as the skill: no client is known to follow it before it lists the skill.',
+      },
+    },
   },
   'skill/bom': {
     summary: 'A byte order mark before the header.',
@@ -40,6 +47,8 @@ export const SKILL_MESSAGES: Readonly<Record<string, SkillMessage>> = {
           'With `{text}` behind the hyphens most loaders see no header. Leave `---` alone on its line.',
         'inside-code-fence':
           'The header stands in a code fence (`{mark}`), where no loader sees it. Take the fence away.',
+        'no-home':
+          'This file has no header. No client is known to look for skills in this folder; one that does leaves such a file out.',
       },
     },
   },
@@ -259,9 +268,24 @@ export const SKILL_MESSAGES: Readonly<Record<string, SkillMessage>> = {
     message:
       'The body has {low} to {high} tokens ({by}); up to {max} are recommended. Move details into files that are read when they are needed.',
   },
+  'skill/over-size': {
+    summary: 'A body over the size that the workspace sets.',
+    message: 'The body has {size} of {max} {unit}. Move details into files that are read when they are needed.',
+  },
   'skill/reference-missing': {
     summary: 'A link to a file that is not there.',
     message: "There is no `{path}` in this skill's folder.",
+    variants: {
+      by: 'kind',
+      messages: {
+        variable: 'There is no `{path}` in the folder that this variable stands for.',
+        code: "There is no `{path}` in this skill's folder, if that is where the path starts.",
+      },
+    },
+  },
+  'skill/reference-case': {
+    summary: 'A link whose letters differ in case from the name of the file.',
+    message: 'The file is named `{there}`. `{path}` is not found where file names are case-sensitive.',
   },
   'skill/reference-outside': {
     summary: "A link out of the skill's folder.",
@@ -287,8 +311,22 @@ const WITH_NEAR = '`{near}` closes no header: the line has to be `---` alone.';
 
 /** The words of a finding: those of its code, or of the variant its data asks for. */
 export function skillMessage(code: string, data: SkillFinding['data']): string {
-  return say(templateOf(code, data), data);
+  return say(templateOf(code, data), inWords(data));
 }
+
+/** Units as they are read: `code points` for `code-points`. */
+export function inWords(data: SkillFinding['data']): SkillFinding['data'] {
+  const { unit } = data;
+  return unit === undefined ? data : { ...data, unit: UNIT_WORDS[String(unit)] ?? unit };
+}
+
+const UNIT_WORDS: Readonly<Record<string, string>> = {
+  'code-points': 'code points',
+  codePoints: 'code points',
+  'utf-16': 'UTF-16 units',
+  utf16: 'UTF-16 units',
+  'chars/4': 'tokens (characters / 4)',
+};
 
 export function skillFixTitle(id: string, data: Readonly<Record<string, string>>): string {
   return say(SKILL_FIX_TITLES[id] ?? id, data);
@@ -299,7 +337,7 @@ export function skillRelated(id: string): string {
 }
 
 export function skillReason({ id, data }: Pick<Reason, 'id' | 'data'>): string {
-  return say(SKILL_REASONS[id], data);
+  return say(SKILL_REASONS[id], inWords(data));
 }
 
 function templateOf(code: string, data: SkillFinding['data']): string {
@@ -333,6 +371,7 @@ export const SKILL_FIX_TITLES: Readonly<Record<string, string>> = {
   'tools-as-text': 'Write the tools as text',
   'unquote-boolean': 'Write `{value}` without quotes',
   'write-boolean': 'Write `{value}`',
+  'correct-case': 'Change the path to `{path}`',
 };
 
 /** What a related place is, by its id. */
@@ -348,6 +387,8 @@ export const SKILL_REASONS: Readonly<Record<Reason['id'], string>> = {
   'header-hidden-by-bom': 'sees no header behind the byte order mark',
   'header-broken': 'cannot read the YAML of the header',
   'header-read-by-line': 'reads the broken header line by line',
+  'header-emptied': 'cannot read the YAML of the header, and takes it for an empty one',
+  'header-uncertain': 'may not read all of the broken header',
   'keys-ignored': 'ignores {keys}',
   'keys-refused': 'accepts no {keys}',
   'name-from-folder': "takes the folder's name, `{folder}`",

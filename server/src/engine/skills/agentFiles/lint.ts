@@ -1,7 +1,7 @@
 import { applySuppressions, readSuppressions } from '../../frontmatter/suppressions';
 import { harmlessFixes } from '../harmless';
 import { AgentFile } from './agentFile';
-import type { AgentFileCode, AgentFileFinding, AgentFileRule } from './rule';
+import type { AgentFileCode, AgentFileFinding, AgentFileRule, RuleTools } from './rule';
 import { AGENT_FILE_RULES } from './rules';
 
 export interface AgentFileResult {
@@ -15,10 +15,10 @@ export const STALE_SUPPRESSION: AgentFileCode = 'agent-file/stale-suppression';
 export const SUPPRESSION_WITHOUT_REASON: AgentFileCode = 'agent-file/suppression-without-reason';
 
 /** Judges an agent file other than SKILL.md. Never throws; the same input gives the same findings. */
-export function lintAgentFile(file: AgentFile): AgentFileResult {
-  const checked = harmlessFixes<AgentFileCode>(file, run(file), (document, place) => {
+export function lintAgentFile(file: AgentFile, tools: RuleTools = {}): AgentFileResult {
+  const checked = harmlessFixes<AgentFileCode>(file, run(file, tools), (document, place) => {
     const changed = AgentFile.at(document, place);
-    return changed === undefined ? [] : run(changed);
+    return changed === undefined ? [] : run(changed, tools);
   });
   const suppressions = readSuppressions(file.frontMatter).filter(({ code }) => code.startsWith('agent-file/'));
   const { shown, hidden, stale } = applySuppressions(checked, suppressions);
@@ -31,11 +31,11 @@ export function lintAgentFile(file: AgentFile): AgentFileResult {
   return { findings: [...shown, ...judged].sort((a, b) => a.span.start - b.span.start), suppressed: hidden };
 }
 
-function run(file: AgentFile): AgentFileFinding[] {
+function run(file: AgentFile, tools: RuleTools): AgentFileFinding[] {
   return AGENT_FILE_RULES.filter((rule) => concerns(rule, file)).flatMap((rule) =>
-    rule.check(file).map(({ span, data, related, fixes }) => ({
+    rule.check(file, tools).map(({ span, data, related, fixes, severity }) => ({
       code: rule.code,
-      severity: rule.severity,
+      severity: severity ?? rule.severity,
       span,
       data: { ...data, kind: file.profile.label },
       related: related ?? [],
@@ -46,6 +46,7 @@ function run(file: AgentFile): AgentFileFinding[] {
 
 /** Files such as AGENTS.md have no header: a first line `---` is a rule there, and nothing is judged. */
 function concerns({ kinds }: AgentFileRule, { kind }: AgentFile): boolean {
+  if (kinds === 'all') return true;
   return kinds === undefined ? kind !== 'memory' : kinds.includes(kind);
 }
 

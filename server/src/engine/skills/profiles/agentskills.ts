@@ -17,6 +17,7 @@ export const AGENTSKILLS: ClientProfile = {
   kind: 'yardstick',
   checked: '2026-11-30',
   sources: ['https://agentskills.io/specification', 'https://github.com/agentskills/agentskills'],
+  folders: [],
   keys: SPECIFICATION_KEYS,
   otherKeys: 'dropped',
   header: { missing: 'drops', brokenYaml: 'drops', bom: 'hides-header' },

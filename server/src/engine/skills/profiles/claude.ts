@@ -2,7 +2,7 @@ import { SPECIFICATION_KEYS } from './agentskills';
 import type { ClientProfile } from './profile';
 
 /**
- * Claude Code. Its listing has a budget of 1 % of the context window at four characters a token; a description
+ * Claude Code. A header that it cannot read counts as an empty one (so says `claude plugin validate`). Its listing has a budget of 1 % of the context window at four characters a token; a description
  * and `when_to_use` together are cut at 1,536 characters, and what does not fit is listed by name only.
  */
 export const CLAUDE: ClientProfile = {
@@ -15,6 +15,7 @@ export const CLAUDE: ClientProfile = {
     'https://github.com/anthropics/claude-code/issues/64606',
     'https://github.com/microsoft/vscode/issues/294747',
   ],
+  folders: ['.claude/skills'],
   keys: [
     ...SPECIFICATION_KEYS,
     'when_to_use',
@@ -32,7 +33,7 @@ export const CLAUDE: ClientProfile = {
     'shell',
   ],
   otherKeys: 'ignored',
-  header: { missing: 'loads' },
+  header: { missing: 'loads', brokenYaml: 'empty' },
   name: { missing: 'folder', mismatch: 'loads' },
   description: {
     missing: 'body',

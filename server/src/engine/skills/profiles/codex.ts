@@ -14,6 +14,7 @@ export const CODEX: ClientProfile = {
     'https://github.com/openai/codex/blob/main/codex-rs/core-skills/src/loader.rs',
     'https://github.com/openai/codex/pull/18213',
   ],
+  folders: ['.agents/skills', '.codex/skills'],
   keys: ['name', 'description', 'metadata'],
   otherKeys: 'ignored',
   header: { missing: 'drops', brokenYaml: 'drops', bom: 'hides-header' },

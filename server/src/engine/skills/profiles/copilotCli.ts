@@ -10,6 +10,7 @@ export const COPILOT_CLI: ClientProfile = {
     'https://docs.github.com/en/copilot/how-tos/copilot-on-github/customize-copilot/customize-cloud-agent/add-skills',
     'https://github.com/microsoft/vscode/issues/294747',
   ],
+  folders: ['.github/skills', '.claude/skills', '.agents/skills'],
   keys: ['name', 'description', 'license', 'allowed-tools', 'user-invocable', 'disable-model-invocation'],
   otherKeys: 'ignored',
   header: { missing: 'drops' },

@@ -10,6 +10,7 @@ export const GEMINI_CLI: ClientProfile = {
   kind: 'client',
   checked: '2026-11-30',
   sources: ['https://github.com/google-gemini/gemini-cli/blob/main/packages/core/src/skills/skillLoader.ts'],
+  folders: ['.gemini/skills', '.agents/skills'],
   keys: ['name', 'description'],
   otherKeys: 'ignored',
   header: { missing: 'drops', brokenYaml: 'by-line', bom: 'hides-header' },

@@ -7,6 +7,7 @@ export const OPENCODE: ClientProfile = {
   kind: 'client',
   checked: '2026-11-30',
   sources: ['https://opencode.ai/docs/skills'],
+  folders: ['.opencode/skills', '.claude/skills', '.agents/skills'],
   keys: ['name', 'description', 'license', 'compatibility', 'metadata'],
   otherKeys: 'ignored',
   header: { missing: 'drops', brokenYaml: 'drops', bom: 'skipped' },

@@ -8,6 +8,7 @@ export const PORTABLE: ClientProfile = {
   kind: 'yardstick',
   checked: '2026-11-30',
   sources: ['https://agentskills.io/specification'],
+  folders: [],
   keys: SPECIFICATION_KEYS,
   otherKeys: 'ignored',
   header: { missing: 'drops', brokenYaml: 'drops', bom: 'hides-header' },

@@ -50,6 +50,8 @@ export interface ClientProfile {
   /** YYYY-MM-DD. */
   readonly checked: string;
   readonly sources: readonly string[];
+  /** Folders of a project that it looks for skills in, relative to the project; none for a yardstick. */
+  readonly folders: readonly string[];
   /** Top-level keys that mean something to the client. */
   readonly keys: readonly string[];
   /** What it does with the others. */
@@ -57,7 +59,8 @@ export interface ClientProfile {
   readonly header: {
     /** No header, or none where the client looks for it. */
     readonly missing?: 'loads' | 'unlisted' | 'drops';
-    readonly brokenYaml?: 'drops' | 'by-line';
+    /** Drops the skill, reads line by line what it can, or goes on as if the header were empty. */
+    readonly brokenYaml?: 'drops' | 'by-line' | 'empty';
     /** A BOM before the fence: the client sees no header. */
     readonly bom?: 'hides-header' | 'skipped';
   };

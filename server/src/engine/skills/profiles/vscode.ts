@@ -14,6 +14,7 @@ export const VSCODE: ClientProfile = {
     'https://github.com/microsoft/vscode/pull/311797',
     'https://github.com/microsoft/vscode/issues/294747',
   ],
+  folders: ['.github/skills', '.claude/skills', '.agents/skills'],
   keys: [
     'name',
     'description',

@@ -1,7 +1,7 @@
 import { measure } from '../../text/measure';
-import type { Span } from '../../text/range';
+import { overSize } from '../fileSizes';
+import { firstBodyLine } from '../headedFile';
 import type { SkillRule } from '../rule';
-import type { Skill } from '../skill';
 
 const MAX_LINES = 500;
 const MAX_TOKENS = 5000;
@@ -28,8 +28,9 @@ export const bodyTokens: SkillRule = {
   },
 };
 
-function firstBodyLine(skill: Skill): Span {
-  const { body, bodySpan } = skill;
-  const start = bodySpan.start + (body.length - body.trimStart().length);
-  return { start, end: Math.max(start + 1, skill.document.lines.lineEnd(skill.document.lines.lineAt(start))) };
-}
+/** More than the workspace allows its skills. */
+export const bodyOverSize: SkillRule = {
+  code: 'skill/over-size',
+  severity: { default: 'warning' },
+  check: ({ skill, countTokens }) => overSize(skill, 'skill', countTokens),
+};

@@ -3,20 +3,27 @@ import type { Span } from '../../text/range';
 import { fix, insert, lineBreak, replace } from '../editing';
 import type { RuleFinding, SkillFix } from '../findings';
 import { noticesOf } from '../headerNotices';
+import { homeOf } from '../homes';
 import { linkTarget } from '../linkAsText';
 import type { SkillRule } from '../rule';
 import type { Skill } from '../skill';
 
-/** No header where loaders look for one. VS Code says nothing about it; most clients leave the skill out. */
+/**
+ * No header where loaders look for one. VS Code says nothing about it; most clients leave the skill out. A file
+ * without anything like a header is an error where some client looks for skills; elsewhere (a page of documentation,
+ * a folder that an agent reads by a path) nobody loses it yet.
+ */
 export const frontMatterMissing: SkillRule = {
   code: 'skill/front-matter-missing',
   severity: { default: 'error' },
-  check({ skill }) {
+  check({ skill, profile }) {
     if (linkTarget(skill) !== undefined) return [];
     const found = noticesOf(skill, 'missing-opening-fence', 'long-fence', 'text-after-fence', 'inside-code-fence');
     if (found.length > 0) return found.map((notice) => misplaced(skill, notice));
     if (skill.frontMatter.form !== 'none') return [];
-    return [{ span: skill.firstLine, data: { reason: 'none' } }];
+    const looked = profile.id === 'agentskills' || homeOf(skill.place.path, skill.place.tree) !== undefined;
+    const span = skill.firstLine;
+    return [looked ? { span, data: { reason: 'none' } } : { span, data: { reason: 'no-home' }, severity: 'warning' }];
   },
 };
 

@@ -2,7 +2,7 @@ import type { SkillRule } from '../rule';
 import { allowedToolsList, allowedToolsNotText } from './allowedTools';
 import { argumentHintList } from './argumentHintList';
 import { blankBeforeFrontMatter } from './blankBeforeFrontMatter';
-import { bodyTokens, bodyTooLong } from './bodySize';
+import { bodyOverSize, bodyTokens, bodyTooLong } from './bodySize';
 import { bom } from './bom';
 import { invocableByNobody, notABoolean, quotedBoolean } from './booleans';
 import { clientDifference, dateValue } from './clientDifference';
@@ -25,7 +25,7 @@ import { nameMissing } from './nameMissing';
 import { nameNotPortable } from './nameNotPortable';
 import { nameNotText } from './nameNotText';
 import { nameTitle } from './nameTitle';
-import { referenceDeep, referenceMissing, referenceOutside } from './references';
+import { referenceCase, referenceDeep, referenceMissing, referenceOutside } from './references';
 import { reservedName } from './reservedName';
 import { tagInDescription } from './tagInDescription';
 import { compatibilityTooLong, descriptionTooLong, nameTooLong, nearLimit, untrimmedLength } from './tooLong';
@@ -82,7 +82,9 @@ export const SKILL_RULES: readonly SkillRule[] = [
   invocableByNobody,
   bodyTooLong,
   bodyTokens,
+  bodyOverSize,
   referenceMissing,
+  referenceCase,
   referenceOutside,
   referenceDeep,
 ];

@@ -1,18 +1,19 @@
-import { references } from '../references';
+import { missingLinks, stateOf, wrongCase } from '../linkFindings';
+import { linksOf } from '../links';
 import type { SkillRule } from '../rule';
 
-/** A link to a file that is not in the skill's folder. */
+/** A link to a file that is not there. */
 export const referenceMissing: SkillRule = {
   code: 'skill/reference-missing',
   severity: { default: 'warning' },
-  check({ skill }) {
-    const { files } = skill.place;
-    if (files === undefined) return [];
-    const known = new Set(files.flatMap(withFolders));
-    return references(skill)
-      .filter(({ resolved }) => resolved !== undefined && resolved !== '' && !known.has(resolved))
-      .map(({ path, span }) => ({ span, data: { path } }));
-  },
+  check: ({ skill }) => missingLinks(skill),
+};
+
+/** A link that differs from its file in the case of letters: it is found on some systems only. */
+export const referenceCase: SkillRule = {
+  code: 'skill/reference-case',
+  severity: { default: 'warning' },
+  check: ({ skill }) => wrongCase(skill),
 };
 
 /** A link out of the skill's folder: the file does not travel with the skill. */
@@ -20,8 +21,8 @@ export const referenceOutside: SkillRule = {
   code: 'skill/reference-outside',
   severity: { default: 'information' },
   check: ({ skill }) =>
-    references(skill)
-      .filter(({ resolved }) => resolved === undefined)
+    linksOf(skill)
+      .filter((link) => link.kind === 'link' && link.inside === undefined && stateOf(skill, link) !== 'missing')
       .map(({ path, span }) => ({ span, data: { path } })),
 };
 
@@ -30,13 +31,7 @@ export const referenceDeep: SkillRule = {
   code: 'skill/reference-deep',
   severity: { default: 'hint' },
   check: ({ skill }) =>
-    references(skill)
-      .filter(({ resolved }) => (resolved?.split('/').length ?? 0) > 2)
+    linksOf(skill)
+      .filter(({ kind, inside }) => kind === 'link' && (inside?.split('/').length ?? 0) > 2)
       .map(({ path, span }) => ({ span, data: { path } })),
 };
-
-/** A path and every folder on the way to it. */
-function withFolders(path: string): string[] {
-  const segments = path.split('/');
-  return segments.map((_, index) => segments.slice(0, index + 1).join('/'));
-}

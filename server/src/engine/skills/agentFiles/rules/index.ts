@@ -1,8 +1,12 @@
 import type { AgentFileRule } from '../rule';
+import { globMatchesNothing } from './globMatches';
 import { badApplyTo, excludeAgent, pathsShape } from './globs';
 import { handoffProperty, handoffs } from './handoffs';
 import { bom, misplacedHeader, unclosedHeader, unquotedGlob, yamlSyntax } from './header';
 import { chatmode, deprecatedInfer, deprecatedMode, unknownKey } from './keys';
+import { importCycle, importTooDeep, referenceCase, referenceMissing } from './links';
+import { unknownAgent, unknownSkill } from './names';
+import { overSized } from './size';
 import { agentsShape, agentsWithoutTool, toolsIgnored, toolsShape } from './tools';
 import {
   argumentHintList,
@@ -45,4 +49,12 @@ export const AGENT_FILE_RULES: readonly AgentFileRule[] = [
   excludeAgent,
   handoffs,
   handoffProperty,
+  overSized,
+  globMatchesNothing,
+  unknownAgent,
+  unknownSkill,
+  referenceMissing,
+  referenceCase,
+  importCycle,
+  importTooDeep,
 ];
