@@ -148,6 +148,13 @@ describe('markers', () => {
     ]);
   });
 
+  it('leave the variables of a failed action without a value', () => {
+    expect(go.failure('{{$x := .A}}[{{$x}}]', {}, options)).toEqual([
+      '⟦missing-key: .A⟧[<no value>]',
+      'missing-key@.A',
+    ]);
+  });
+
   it('repeat in a loop, their notices do not', () => {
     expect(go.failure('{{range .}}{{.x}}{{end}}', [{}, {}], options)).toEqual([
       '⟦missing-key: .x⟧⟦missing-key: .x⟧',

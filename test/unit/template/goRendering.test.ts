@@ -199,6 +199,8 @@ describe('releases of Go', () => {
     const newer = { goVersion: '1.24' };
     expect(go.output('{{range .N}}{{.}}{{end}}{{range $i := 2}}{{$i}}{{end}}', { N: 3 }, {}, newer)).toBe('01201');
     expect(go.output('{{range 0}}x{{else}}none{{end}}', {}, {}, newer)).toBe('none');
+    const pair = go.parse('{{range $i, $n := 3}}x{{end}}', newer).render({});
+    expect(pair.notices[0]?.data.message).toBe("can't use 3 to iterate over more than one variable");
   });
 
   it('write \\b and \\f in JSON from 1.22 on', () => {

@@ -43,11 +43,6 @@ function roundsUp(digits: string, count: number): boolean {
   return count > 0 && Number(digits[count - 1]) % 2 === 1;
 }
 
-/** The digit at `index` behind the start, `0` outside. */
-export function digitAt(decimal: Decimal, index: number): string {
-  return decimal.digits[index] ?? '0';
-}
-
 /** Mantissa (a whole number below 2^53) and power of two of a finite, positive number. */
 export function binary(value: number): { mantissa: bigint; exponent: number } {
   const view = new DataView(new ArrayBuffer(8));

@@ -14,6 +14,7 @@ import type {
   VariableNode,
 } from './nodes';
 import { nodeText } from './nodeText';
+import { checkCount, constantArgument, parameter, rejectNil, validated } from './parameters';
 import { quote } from './quote';
 import { bool, type GoValue, INVALID, isTrue, NIL_INTERFACE, string, typeName, unwrap } from './values';
 
@@ -200,7 +201,7 @@ export class Evaluator {
     checkCount(definition, name, given.length, final !== MISSING);
     if (definition.call === undefined) return this.shortCircuit(dot, name === 'or', given, final);
     const values = given.map((arg, i) => this.argument(dot, parameter(definition, i), arg));
-    if (final !== MISSING) values.push(this.validated(final, parameter(definition, values.length)));
+    if (final !== MISSING) values.push(validated(final, parameter(definition, values.length)));
     try {
       return definition.call(values);
     } catch (failure) {
@@ -226,71 +227,22 @@ export class Evaluator {
     this.node = node;
     switch (node.kind) {
       case 'dot':
-        return this.validated(dot, type);
+        return validated(dot, type);
       case 'nil':
-        if (type === 'string' || type === 'int') {
-          throw new ExecFailure('wrong-argument-type', `cannot assign nil to ${type}`, {
-            expected: type,
-            found: 'nil',
-          });
-        }
+        rejectNil(type);
         return INVALID;
       case 'field':
-        return this.validated(this.field(dot, node, [], MISSING), type);
+        return validated(this.field(dot, node, [], MISSING), type);
       case 'variable':
-        return this.validated(this.variable(dot, node, [], MISSING), type);
+        return validated(this.variable(dot, node, [], MISSING), type);
       case 'pipe':
-        return this.validated(this.pipeline(dot, node), type);
+        return validated(this.pipeline(dot, node), type);
       case 'identifier':
-        return this.validated(this.function(dot, node, node, [], MISSING), type);
+        return validated(this.function(dot, node, node, [], MISSING), type);
       case 'chain':
-        return this.validated(this.chain(dot, node, [], MISSING), type);
+        return validated(this.chain(dot, node, [], MISSING), type);
       default:
-        return this.constant(dot, type, node);
+        return constantArgument(node, type) ?? this.literal(dot, node);
     }
   }
-
-  private constant(
-    dot: GoValue,
-    type: ParameterType | undefined,
-    node: Extract<Operand, { kind: 'bool' | 'number' | 'string' }>,
-  ): GoValue {
-    const mismatch = (expected: string): never => {
-      const found = nodeText(node);
-      throw new ExecFailure('wrong-argument-type', `expected ${expected}; found ${found}`, { expected, found });
-    };
-    if (type === 'string') return node.kind === 'string' ? string(node.value) : mismatch('string');
-    if (type === 'int') {
-      if (node.kind !== 'number' || node.number.int === undefined) return mismatch('integer');
-      return { kind: 'int', value: node.number.int };
-    }
-    return this.literal(dot, node);
-  }
-
-  /** Checks that a value fits a parameter. `any` takes what is inside an interface, `value` the value as it is. */
-  private validated(value: GoValue, type: ParameterType | undefined): GoValue {
-    if (type === undefined || type === 'value') return value;
-    const inner = unwrap(value);
-    if (type === 'any' || inner.kind === type) return inner;
-    const found = value.kind === 'interface' && value.elem === undefined ? 'interface {}' : typeName(inner);
-    const message =
-      value.kind === 'invalid'
-        ? `invalid value; expected ${type}`
-        : `wrong type for value; expected ${type}; got ${found}`;
-    throw new ExecFailure('wrong-argument-type', message, { expected: type, found });
-  }
-}
-
-function parameter(definition: GoFunction, index: number): ParameterType {
-  return definition.fixed[index] ?? (definition.rest as ParameterType);
-}
-
-function checkCount(definition: GoFunction, name: string, given: number, piped: boolean): void {
-  const count = given + (piped ? 1 : 0);
-  const want = definition.fixed.length;
-  const variadic = definition.rest !== undefined;
-  if (variadic ? count >= want : count === want) return;
-  const got = variadic ? given : count;
-  const message = `wrong number of args for ${name}: want ${variadic ? 'at least ' : ''}${want} got ${got}`;
-  throw new ExecFailure('wrong-argument-count', message, { name, want: String(want), got: String(got) });
 }

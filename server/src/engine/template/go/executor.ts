@@ -3,12 +3,13 @@ import { MAX_OUTPUT, MAX_RENDER_DEPTH, MAX_RENDER_STEPS } from '../limits';
 import type { Output } from '../output';
 import { Evaluator, type EvaluatorSettings } from './evaluator';
 import { ExecFailure } from './failure';
+import { entriesOf } from './iteration';
 import { NameStack } from './nameStack';
 import type { BranchStatement, CallStatement, Expression, GoTree, Statement } from './nodes';
 import { nodeText } from './nodeText';
 import { sprint } from './printer';
 import { quote } from './quote';
-import { type GoValue, int, isTrue, string, typeName, unwrap } from './values';
+import { type GoValue, isTrue, string, unwrap } from './values';
 import type { GoFeatures } from './version';
 
 type Signal = 'next' | 'break' | 'continue';
@@ -88,6 +89,7 @@ export class Executor {
       this.depth = depth;
       const node = frame.evaluator.node ?? statement;
       this.report(this.settings.notice(failure, node, frame.name), isFinal(failure));
+      declareNothing(statement, frame);
       return 'next';
     }
   }
@@ -169,7 +171,8 @@ export class Executor {
 
   private range(statement: BranchStatement, value: GoValue, dot: GoValue, frame: Frame): Signal {
     let ran = false;
-    for (const [key, item] of this.entries(value, statement)) {
+    const declared = statement.pipe?.declares.length ?? 0;
+    for (const [key, item] of entriesOf(value, declared, this.settings.features)) {
       ran = true;
       const signal = this.iteration(statement, key, item, frame);
       if (signal === 'break') break;
@@ -196,33 +199,6 @@ export class Executor {
     }
   }
 
-  /** What a loop goes through: elements of a list, of a map in key order, or numbers. */
-  private *entries(value: GoValue, statement: BranchStatement): Generator<[GoValue, GoValue]> {
-    const inner = unwrap(value);
-    switch (inner.kind) {
-      case 'invalid':
-        return;
-      case 'slice':
-        for (let i = 0; i < inner.length; i++) yield [int(i), inner.at(i)];
-        return;
-      case 'map':
-        for (const key of inner.keys) yield [string(key), inner.get(key) as GoValue];
-        return;
-      case 'int':
-      case 'uint8':
-        if (!this.settings.features.rangeOverInt) break;
-        if ((statement.pipe?.declares.length ?? 0) > 1) {
-          const message = `can't use ${inner.value} to iterate over more than one variable`;
-          throw new ExecFailure('not-iterable', message, { type: typeName(inner) });
-        }
-        for (let i = 0n; i < inner.value; i++) yield [{ kind: 'invalid' }, { ...inner, value: i }];
-        return;
-      default:
-        break;
-    }
-    throw new ExecFailure('not-iterable', `range can't iterate over ${sprint([inner])}`, { type: typeName(inner) });
-  }
-
   private call(statement: CallStatement, dot: GoValue, frame: Frame): Signal {
     this.fault(statement.fault);
     if (statement.fault !== undefined) return 'next';
@@ -236,6 +212,14 @@ export class Executor {
     const data: GoValue = pipe === undefined ? { kind: 'invalid' } : frame.evaluator.pipeline(dot, pipe);
     this.list(body, data, this.frame(name, data));
     return 'next';
+  }
+}
+
+/** Behind a marked failure its variables exist without a value, so that their uses are no failures of their own. */
+function declareNothing(statement: Statement, frame: Frame): void {
+  if (statement.kind !== 'action' || statement.pipe.assigns) return;
+  for (const variable of statement.pipe.declares) {
+    frame.evaluator.variables.push(variable.names[0] as string, { kind: 'invalid' });
   }
 }
 
