@@ -1,4 +1,5 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
+import { isCycle, MAX_CYCLE } from '../engine/continuation/cadence';
 import { runBudget } from './budget';
 import { CHECK_FORMATS, type CheckFormat, runCheck } from './check';
 import type { Output } from './output';
@@ -53,6 +54,7 @@ export function createProgram(state: ExitState, output: Output): Command {
     .option('--tier <name>', "tier to render for (default: the manifest's first)")
     .option('--set <name=value>', 'give a variable a value', parseAssignment, {})
     .option('--unset <name>', 'leave a variable unset', collect)
+    .option('--cycle <n>', 'cycle to render for, from 1 (default: none in particular, every layer is due)', parseCycle)
     .action(async (prompt: string | undefined, options: Common & RenderFlags) => {
       const workspace = await openWorkspace(options.root, output);
       state.exitCode = await runRender(workspace, { prompt, ...options });
@@ -81,6 +83,13 @@ interface RenderFlags {
   readonly tier?: string;
   readonly set: Readonly<Record<string, string>>;
   readonly unset?: readonly string[];
+  readonly cycle?: number;
+}
+
+function parseCycle(text: string): number {
+  const cycle = /^\d{1,9}$/.test(text) ? Number(text) : -1;
+  if (!isCycle(cycle)) throw new InvalidArgumentError(`It must be a whole number from 0 to ${MAX_CYCLE}.`);
+  return cycle;
 }
 
 function parseAssignment(text: string, previous: Readonly<Record<string, string>>): Record<string, string> {

@@ -14,6 +14,7 @@ export interface RenderOptions {
   readonly tier?: string;
   readonly set: Readonly<Record<string, string>>;
   readonly unset?: readonly string[];
+  readonly cycle?: number;
   readonly format: 'text' | 'json';
 }
 
@@ -48,6 +49,7 @@ export async function runRender(workspace: CliWorkspace, options: RenderOptions)
     role,
     ...(tier !== undefined && { tier }),
     given,
+    ...(options.cycle !== undefined && { cycle: options.cycle }),
   });
   if (!view) throw new UsageError(noPrompt(prompt, known));
   for (const problem of view.problems) complain(workspace.output, problem);
@@ -66,6 +68,7 @@ export function renderJson(view: RenderedView, { nameOf }: CliWorkspace) {
     role: view.role,
     tier: view.tier,
     variant: view.variant,
+    cycle: view.cycle,
     text: view.text,
     bytes,
     utf16,
@@ -91,6 +94,7 @@ export function renderJson(view: RenderedView, { nameOf }: CliWorkspace) {
         sample,
       })),
     refused: view.refused.map(({ override, reason }) => ({ override, reason })),
+    deferred: view.deferred.map(({ layer, reason }) => ({ layer, reason })),
   };
 }
 

@@ -9,12 +9,15 @@ export interface RenderParams extends PromptId {
   readonly tier: string | null;
   /** Given values; a variable that is not named, or null, is unset. */
   readonly given: Readonly<Record<string, string | null>>;
+  /** The cycle, from 1 to 10000; 0, or nothing, is none in particular: every layer is due. */
+  readonly cycle?: number;
 }
 
 export type Zone = 'static' | 'dynamic';
 
 /** Offsets are UTF-16 units of `text`; sizes are in the unit they name. */
 export interface RenderedPrompt extends RenderParams {
+  readonly cycle: number;
   readonly text: string;
   readonly sizes: RenderedSizes;
   readonly zoneBoundary: number | null;
@@ -27,6 +30,10 @@ export interface RenderedPrompt extends RenderParams {
   readonly files: readonly string[];
   readonly caps: readonly RenderedCap[];
   readonly refused: readonly RefusedOverrideInfo[];
+  /** Layers that would have text in another cycle or with a larger budget, in declared order. */
+  readonly deferred: readonly DeferredLayerInfo[];
+  /** How the layers fit the budget of the prompt; null where it has none. */
+  readonly continuation: ContinuationInfo | null;
   /** What could not be rendered, in words. */
   readonly problems: readonly string[];
 }
@@ -97,4 +104,39 @@ export interface RefusedOverrideInfo {
   readonly override: string;
   readonly reason: string;
   readonly location: ProtocolLocation;
+}
+
+/** A layer that has to wait: it is not its turn, it would repeat itself, or the budget has no room for it. */
+export interface DeferredLayerInfo {
+  readonly layer: string;
+  readonly code: 'not-due' | 'repeated' | 'no-room';
+  /** In words. */
+  readonly reason: string;
+  /** The first cycle in which it is due again; null where it waits for room. */
+  readonly next: number | null;
+}
+
+/** All sizes are in `unit`. */
+export interface ContinuationInfo {
+  readonly budget: number;
+  readonly unit: string;
+  /** The budget without its reserve. */
+  readonly limit: number;
+  /** The kept layers and what separates them. */
+  readonly used: number;
+  /** The whole prompt, with the note on deferred layers. */
+  readonly size: number;
+  /** Whether the whole prompt is larger than the budget. */
+  readonly over: boolean;
+  /** Every layer that was considered, in that order. */
+  readonly sections: readonly ContinuationSectionInfo[];
+}
+
+export interface ContinuationSectionInfo {
+  readonly layer: string;
+  readonly size: number;
+  /** Null: it is never deferred. */
+  readonly priority: number | null;
+  readonly mandatory: boolean;
+  readonly kept: boolean;
 }

@@ -36,6 +36,7 @@ export function rendering(parts: readonly Part[], more: Partial<RenderedPrompt> 
     role: null,
     tier: null,
     given: {},
+    cycle: 0,
     text,
     sizes: { bytes: text.length, codePoints: text.length, utf16: text.length, lines: 1, tokens: null },
     zoneBoundary: null,
@@ -45,6 +46,8 @@ export function rendering(parts: readonly Part[], more: Partial<RenderedPrompt> 
     files,
     caps: [],
     refused: [],
+    deferred: [],
+    continuation: null,
     problems: [],
     ...more,
   };

@@ -1,5 +1,11 @@
 import type { Assembler } from '../../engine/assembly/assembler';
-import type { AssembledLayer, Assembly, RefusedOverride } from '../../engine/assembly/assembly';
+import type {
+  AssembledLayer,
+  Assembly,
+  ContinuationReport,
+  DeferralReason,
+  RefusedOverride,
+} from '../../engine/assembly/assembly';
 import { capsOf } from '../../engine/assembly/tiers';
 import type { GivenValues } from '../../engine/assembly/variant';
 import { measureTarget } from '../../engine/budget/targets';
@@ -7,6 +13,7 @@ import { type Measures, measure } from '../../engine/text/measure';
 import type { OriginKind } from '../../engine/text/origin';
 import type { Range } from '../../engine/text/range';
 import type { Encoding, TokenCount, Tokenizer } from '../../engine/tokens/tokenizer';
+import { deferralWords } from '../messages/continuation';
 import type { ServiceContext } from '../promptService';
 import { formatSize, say } from '../words';
 import type { ProjectSnapshot } from '../workspace/project';
@@ -21,6 +28,8 @@ export interface ViewRequest {
   /** Default: the manifest's first tier; null: no tier. */
   readonly tier?: string | null;
   readonly given?: GivenValues;
+  /** The cycle, from 1 to 10000. Default: 0, none in particular: every layer is due. */
+  readonly cycle?: number;
   /** What stands where a template fails: nothing from there on (default), or a mark that names the fault. */
   readonly faults?: 'end' | 'mark';
 }
@@ -34,6 +43,8 @@ export interface RenderedView {
   /** Value of every declared variable, as conditions see it. */
   readonly variant: Readonly<Record<string, string | null>>;
   readonly given: GivenValues;
+  /** The cycle; 0 for none in particular. */
+  readonly cycle: number;
   readonly text: string;
   readonly measures: Measures;
   readonly tokens: (TokenCount & { readonly encoding: Encoding }) | null;
@@ -45,6 +56,10 @@ export interface RenderedView {
   readonly caps: readonly ViewCap[];
   readonly overrides: Assembly['overrides']['verdict'];
   readonly refused: readonly ViewRefusal[];
+  /** Layers that would have text in another cycle or with a larger budget, in declared order. */
+  readonly deferred: readonly ViewDeferral[];
+  /** How the layers fit the budget of the prompt; null where it has none. */
+  readonly continuation: ContinuationReport | null;
   /** What could not be rendered, in words. */
   readonly problems: readonly string[];
 }
@@ -88,6 +103,15 @@ export interface ViewRefusal {
   readonly range: Range;
 }
 
+export interface ViewDeferral {
+  readonly layer: string;
+  readonly code: DeferralReason['code'];
+  /** In words. */
+  readonly reason: string;
+  /** The first cycle in which it is due again; null where it waits for room. */
+  readonly next: number | null;
+}
+
 /** Renders a prompt for view; undefined when there is no such manifest or prompt. */
 export async function renderView(context: ServiceContext, request: ViewRequest): Promise<RenderedView | undefined> {
   const projects = await context.projects.all();
@@ -107,6 +131,7 @@ export async function renderView(context: ServiceContext, request: ViewRequest):
           role: request.role ?? null,
           tier: request.tier === undefined ? firstTier(assembler) : request.tier,
           given: request.given ?? {},
+          cycle: request.cycle ?? 0,
           faults: request.faults ?? 'end',
         });
   if (!assembly) return undefined;
@@ -148,6 +173,7 @@ function viewOf(
     tier: assembly.tier,
     variant: assembly.variant.values,
     given,
+    cycle: assembly.cycle,
     text,
     measures: measure(text),
     tokens: tokenizer ? { ...tokenizer.count(text), encoding: tokenizer.encoding } : null,
@@ -162,6 +188,13 @@ function viewOf(
       assembly.overrides.verdict === 'refused'
         ? assembly.overrides.refused.flatMap((one) => refusal(snapshot, one))
         : [],
+    deferred: assembly.deferred.map(({ layer, reason }) => ({
+      layer,
+      code: reason.code,
+      reason: deferralWords(reason, assembly.continuation?.unit ?? 'bytes'),
+      next: reason.code === 'no-room' ? null : reason.next,
+    })),
+    continuation: assembly.continuation,
     problems: assemblyProblems(snapshot, assembly),
   };
 }

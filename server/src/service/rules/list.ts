@@ -1,6 +1,7 @@
 import { assemblyRule } from './assemblyRule';
 import { budgetRule } from './budgetRule';
 import { commandRule } from './commandRule';
+import { continuationRule } from './continuationRule';
 import { fileRule } from './fileRule';
 import { manifestRule } from './manifestRule';
 import { pinRule } from './pinRule';
@@ -16,6 +17,7 @@ export const RULES: readonly Rule[] = [
   sectionRule,
   templateRule,
   assemblyRule,
+  continuationRule,
   budgetRule,
   pinRule,
   commandRule,
