@@ -6,7 +6,7 @@ import { RULES } from './rules/list';
 import type { DocumentRule, ProjectRule } from './rules/rule';
 import { DEFAULT_SETTINGS, type ServiceSettings, severityOf } from './settings';
 import { applySuppressions } from './suppressions';
-import { baseName, relativePath } from './uris';
+import { baseName } from './uris';
 import type { FileStore } from './workspace/fileStore';
 import type { Project, ProjectSnapshot } from './workspace/project';
 import { ProjectFacts } from './workspace/projectFacts';
@@ -69,7 +69,7 @@ export class Checker {
 
   /** Whether any document rule looks at a file. */
   concernsDocument(uri: string): boolean {
-    return this.concernsPath(this.workspacePath(uri));
+    return this.concernsPath(this.projects.pathOf(uri));
   }
 
   /** Whether any document rule looks at the file at a path from its workspace folder. */
@@ -79,7 +79,7 @@ export class Checker {
 
   /** Findings of one file that need no manifest: judged once per version of it, by the same settings. */
   async documentFindings(uri: string): Promise<readonly Finding[]> {
-    const path = this.workspacePath(uri);
+    const path = this.projects.pathOf(uri);
     if (!this.concernsPath(path)) return [];
     const state = await this.store.load(uri);
     const { settings } = this;
@@ -99,11 +99,6 @@ export class Checker {
         return severity === undefined ? [] : [{ ...finding, severity }];
       })
       .sort(byPlace);
-  }
-
-  private workspacePath(uri: string): string {
-    const root = this.projects.rootOf(uri);
-    return root === undefined ? baseName(uri) : relativePath(root, uri);
   }
 
   private async governed(project: Project | undefined, uri: string): Promise<readonly Finding[]> {

@@ -20,7 +20,9 @@ export async function prepareRename(
   const file = await governedFile(context, uri);
   if (!file) return undefined;
   const offset = file.document.lines.offsetAt(position);
-  if (!sectionTarget(file, position)) return slotNameRange(file, offset) ?? commandNameRange(file, offset);
+  const target = sectionTarget(file, position);
+  if (!target) return slotNameRange(file, offset) ?? commandNameRange(file, offset);
+  if (isCode(file, target.source)) return undefined;
   const spans =
     uri === file.project.manifestUri
       ? sectionReferences(file.project).map(({ nameSpan }) => nameSpan)

@@ -1,5 +1,5 @@
 import type { FileSystem } from '../host';
-import { isInside, resolveUri } from '../uris';
+import { baseName, isInside, relativePath, resolveUri } from '../uris';
 import type { FileStore } from './fileStore';
 import { type FolderListing, listFolder } from './folderListing';
 import { Project } from './project';
@@ -43,6 +43,12 @@ export class Projects {
   rootOf(uri: string): string | undefined {
     const holders = this.roots.filter((root) => isInside(root.uri, uri));
     return holders.sort((a, b) => b.uri.length - a.uri.length)[0]?.uri;
+  }
+
+  /** Path of a file from its workspace folder, with `/`; its name where it is in none. */
+  pathOf(uri: string): string {
+    const root = this.rootOf(uri);
+    return root === undefined ? baseName(uri) : relativePath(root, uri);
   }
 
   /** Files came or went somewhere: what is known of folders may be wrong. */

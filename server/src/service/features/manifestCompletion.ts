@@ -1,0 +1,45 @@
+import { type CompletionItem, CompletionItemKind } from 'vscode-languageserver-types';
+import { measure } from '../../engine/text/measure';
+import { formatSize } from '../words';
+import { withRange } from './completionItem';
+import type { GovernedFile } from './governed';
+
+const SECTION_REFERENCE = /(?:^|[\s{,])section: *["']?([^"',}]*)$/;
+const ROSTER_REFERENCE = /(?:^|[\s{,])roster: *["']?[^"',}]*$/;
+
+/** References that fit in a manifest: sections and rosters. `line` ends at the cursor. */
+export function manifestItems(file: GovernedFile, line: string, offset: number): CompletionItem[] {
+  const { assembler, reading } = file.project;
+  const inPinMap = /^\s+\S+: *["']?[^"',}]*$/.test(line) && isPinMap(file, offset);
+  const reference =
+    SECTION_REFERENCE.exec(line)?.[1] ?? (inPinMap ? line.slice(line.indexOf(':') + 1).trimStart() : undefined);
+  if (reference !== undefined && assembler) {
+    return sectionItems(file).map((item) => withRange(item, file, offset - reference.length, offset));
+  }
+  if (ROSTER_REFERENCE.test(line)) {
+    return Object.keys(reading.manifest?.rosters ?? {}).map((label) => ({ label, kind: CompletionItemKind.Reference }));
+  }
+  return [];
+}
+
+function isPinMap(file: GovernedFile, offset: number): boolean {
+  const path = file.project.reading.yaml.pathAt(Math.max(0, offset - 1))?.path ?? [];
+  return path[0] === 'pins' && path.includes('map');
+}
+
+function sectionItems({ project }: GovernedFile): CompletionItem[] {
+  const { assembler, files } = project;
+  return [...(assembler?.content.sources.values() ?? [])].flatMap((source) => {
+    const document = files.read(source.file);
+    if (typeof document === 'string' || !assembler) return [];
+    return assembler.content
+      .sectionsOf(source)
+      .filter(({ name, shadowed }) => name !== '' && shadowed !== true)
+      .map(({ name, body }) => ({
+        label: `${source.name}#${name}`,
+        kind: CompletionItemKind.Reference,
+        detail: formatSize(measure(body.text).bytes, 'bytes'),
+        documentation: body.text.length > 300 ? `${body.text.slice(0, 300)}…` : body.text,
+      }));
+  });
+}
