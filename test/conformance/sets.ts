@@ -4,6 +4,9 @@ import { escapeBlock } from './geode/escape';
 import { loader } from './geode/loader';
 import { pinHistory } from './geode/pinHistory';
 import { pinStores } from './geode/pinStores';
+import { cadence } from './marina/cadence';
+import { clamps } from './marina/clamps';
+import { continuation } from './marina/continuation';
 import { duplicates, variants } from './marina/duplicates';
 import { roster } from './marina/roster';
 import { system } from './marina/system';
@@ -22,9 +25,9 @@ export const SETS: readonly ConformanceSet[] = [
   // The layout of the prompt, with the duplicates that its texts have in each variant.
   { name: 'marina/layout', cases: variants, adapter: duplicates },
   { name: 'marina/roster', cases: casesOf, adapter: roster },
-  { name: 'marina/continuation', cases: casesOf },
-  { name: 'marina/clamps', cases: casesOf },
-  { name: 'marina/cadence' },
+  { name: 'marina/continuation', cases: casesOf, adapter: continuation },
+  { name: 'marina/clamps', cases: casesOf, adapter: clamps },
+  { name: 'marina/cadence', adapter: cadence },
   { name: 'marina/event-packing', cases: casesOf },
   { name: 'morph/render', adapter: render },
   { name: 'morph/go-template', adapter: goTemplate },

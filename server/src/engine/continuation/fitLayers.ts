@@ -68,7 +68,8 @@ function noteOn(note: string | undefined, count: number): MappedText {
 
 /** The kept layers, and behind them the note. */
 export function withNote({ kept, note }: FittedParts, join: string): MappedText {
-  const texts = [joinParts(kept), note].filter((text) => text.length > 0);
+  const texts = kept.length === 0 ? [] : [joinParts(kept)];
+  if (note.length > 0) texts.push(note);
   return MappedText.join(texts, MappedText.of(join, SEPARATOR));
 }
 
