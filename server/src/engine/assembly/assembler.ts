@@ -54,13 +54,24 @@ export class Assembler {
   render(request: AssemblyRequest): Assembly | undefined {
     const prompt = this.program.prompts.get(request.prompt);
     if (!prompt) return undefined;
+    const base = this.contextOf(prompt, request);
+    const { verdict, assembly } = this.applyOverrides(prompt, base, base.role, base.tier);
+    return { ...(assembly ?? this.assemble(prompt, base)), overrides: verdict };
+  }
+
+  /** Whether a layer's condition lets it be, whatever becomes of its text; false for one without a boolean value. */
+  shows(request: AssemblyRequest, layer: CompiledLayer): boolean {
+    const prompt = this.program.prompts.get(request.prompt);
+    if (!prompt || !layer.when) return prompt !== undefined;
+    return this.renderer(prompt).holds(layer.when, this.contextOf(prompt, request));
+  }
+
+  private contextOf(prompt: CompiledPrompt, request: AssemblyRequest): RenderContext {
     const variant = variantOf(this.program.manifest, request.given ?? {});
     const role = this.roles.find((one) => one.name === request.role);
-    const tier = request.tier ?? null;
     const cycle = isCycle(request.cycle ?? NO_CYCLE) ? (request.cycle ?? NO_CYCLE) : NO_CYCLE;
-    const base = this.context(prompt, { variant, role, tier, faults: request.faults ?? 'end' }, cycle);
-    const { verdict, assembly } = this.applyOverrides(prompt, base, role, tier);
-    return { ...(assembly ?? this.assemble(prompt, base)), overrides: verdict };
+    const { tier = null, faults = 'end' } = request;
+    return this.context(prompt, { variant, role, tier, faults }, cycle);
   }
 
   /** What a layer of a prompt depends on. */

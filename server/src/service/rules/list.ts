@@ -1,3 +1,10 @@
+import { dataRule } from './assembly/dataRule';
+import { headingRule } from './assembly/headingRule';
+import { phraseRule } from './assembly/phraseRule';
+import { slotRule } from './assembly/slotRule';
+import { unusedRule } from './assembly/unusedRule';
+import { volatileRule } from './assembly/volatileRule';
+import { zoneRule } from './assembly/zoneRule';
 import { assemblyRule } from './assemblyRule';
 import { budgetRule } from './budgetRule';
 import { commandRule } from './commandRule';
@@ -17,6 +24,13 @@ export const RULES: readonly Rule[] = [
   sectionRule,
   templateRule,
   assemblyRule,
+  zoneRule,
+  volatileRule,
+  slotRule,
+  dataRule,
+  headingRule,
+  phraseRule,
+  unusedRule,
   continuationRule,
   budgetRule,
   pinRule,

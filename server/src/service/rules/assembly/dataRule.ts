@@ -1,0 +1,131 @@
+import type { AssembledLayer, Assembly } from '../../../engine/assembly/assembly';
+import type { CompiledLayer, CompiledPrompt } from '../../../engine/assembly/program';
+import type { Span } from '../../../engine/text/range';
+import type { Finding } from '../../findings';
+import { say } from '../../words';
+import type { ProjectRule, ProjectRuleContext } from '../rule';
+import { findingAt, layerPlace, placeOf, relatedAt, tally } from './places';
+
+/** Text from outside that a model could take for part of the prompt: it should be marked, and stay inside its mark. */
+export const dataRule: ProjectRule = {
+  scope: 'project',
+  codes: [
+    {
+      code: 'assembly/unescaped-data',
+      severity: 'warning',
+      summary: 'Data with markup stand in a tag without being escaped, and can close it.',
+    },
+    {
+      code: 'assembly/unlabelled-data',
+      severity: 'warning',
+      summary: 'Data stand in a prompt without a tag or heading that marks them as data.',
+    },
+  ],
+  check: (context) => [...unescaped(context), ...unlabelled(context)],
+};
+
+function unescaped({ project, facts }: ProjectRuleContext): Finding[] {
+  const found = tally(facts.cells, ({ assembly }) =>
+    dataLayers(project, assembly).flatMap(({ layer, around }): [string, { layer: AssembledLayer; at: Place }][] => {
+      const isTagged = around.some(({ model }) => model.wrap?.tag !== undefined);
+      const isEscaped = around.some(({ model }) => (model.escape ?? 'none') !== 'none');
+      const markup = isTagged && !isEscaped ? firstMarkup(ownText(assembly, layer)) : undefined;
+      if (!markup) return [];
+      const start = layer.own.start + markup.start;
+      const at = placeOf(project, assembly, { start, end: layer.own.start + markup.end });
+      return [[layer.id, { layer, at }]];
+    }),
+  );
+  return found.flatMap(({ fact: { layer, at }, cell }) =>
+    findingAt(
+      project,
+      layerPlace(project, [...layer.path, 'id']),
+      {
+        code: 'assembly/unescaped-data',
+        severity: 'warning',
+        message: say(
+          'Layer `{layer}` puts data with markup into a tag of `{prompt}` as they are, so they can close it. Give the layer `escape: xml-text`, if the program escapes them.',
+          { layer: layer.id, prompt: cell.assembly.prompt },
+        ),
+      },
+      relatedAt(project, at, say('Markup in the data')),
+    ),
+  );
+}
+
+function unlabelled({ project, facts }: ProjectRuleContext): Finding[] {
+  const found = tally(facts.cells, ({ assembly }) =>
+    dataLayers(project, assembly).flatMap(({ layer, around }): [string, AssembledLayer][] => {
+      const isLabelled = around.some(({ model }) => model.wrap !== undefined) || labelsItself(ownText(assembly, layer));
+      return isLabelled ? [] : [[layer.id, layer]];
+    }),
+  );
+  return found.flatMap(({ fact: layer, cell }) =>
+    findingAt(project, layerPlace(project, [...layer.path, 'id']), {
+      code: 'assembly/unlabelled-data',
+      severity: 'warning',
+      message: say(
+        'Layer `{layer}` puts data into `{prompt}` without a tag or a heading around them: nothing tells a model that they are data.',
+        { layer: layer.id, prompt: cell.assembly.prompt },
+      ),
+    }),
+  );
+}
+
+type Place = ReturnType<typeof placeOf>;
+
+interface DataLayer {
+  readonly layer: AssembledLayer;
+  /** The layer and the groups it is in. */
+  readonly around: readonly CompiledLayer[];
+}
+
+/** Samples, and what dynamic layers take from files: nobody wrote it for this prompt. */
+function dataLayers({ program }: ProjectRuleContext['project'], assembly: Assembly): readonly DataLayer[] {
+  const prompt = program?.prompts.get(assembly.prompt);
+  if (!prompt) return [];
+  return assembly.layers.flatMap((layer) => {
+    const around = chainOf(prompt, layer.id);
+    const model = around.at(-1)?.model;
+    const fromFile = model?.file !== undefined || model?.values !== undefined;
+    const isData = layer.sample || (layer.zone === 'dynamic' && fromFile);
+    return isData ? [{ layer, around }] : [];
+  });
+}
+
+/** From the outermost group to the layer itself. */
+function chainOf({ layers, parts }: CompiledPrompt, id: string): readonly CompiledLayer[] {
+  const search = (among: readonly CompiledLayer[]): readonly CompiledLayer[] | undefined => {
+    for (const layer of among) {
+      if (layer.id === id) return [layer];
+      const inner = search(layer.children);
+      if (inner) return [layer, ...inner];
+    }
+    return undefined;
+  };
+  return search([...layers, ...parts]) ?? [];
+}
+
+function ownText({ text }: Assembly, { own }: AssembledLayer): string {
+  return text.text.slice(own.start, own.end);
+}
+
+const MARKUP = /<\/?[A-Za-z][^<>\s]{0,80}/;
+
+/** The first tag in data; none where the data are one block with a tag of their own, which the program wrote. */
+function firstMarkup(text: string): Span | undefined {
+  if (isTaggedBlock(text)) return undefined;
+  const match = MARKUP.exec(text);
+  return match ? { start: match.index, end: match.index + match[0].length } : undefined;
+}
+
+/** Whether a text brings its own mark: it is in a tag, or starts with a heading. */
+function labelsItself(text: string): boolean {
+  return isTaggedBlock(text) || /^\s*#{1,6} /.test(text);
+}
+
+function isTaggedBlock(text: string): boolean {
+  const trimmed = text.trim();
+  const tag = /^<([A-Za-z][\w.-]*)/.exec(trimmed)?.[1];
+  return tag !== undefined && (trimmed.endsWith(`</${tag}>`) || trimmed.endsWith('/>'));
+}

@@ -1,0 +1,111 @@
+import type { Assembly } from '../../../engine/assembly/assembly';
+import type { Cell } from '../../../engine/budget/walk';
+import type { Location, Span } from '../../../engine/text/range';
+import type { Finding, RelatedPlace, Severity } from '../../findings';
+import { variantWords } from '../../variantWords';
+import { say } from '../../words';
+import type { ProjectSnapshot } from '../../workspace/project';
+
+/** Computes something of a text once, however many variants have it. */
+export class TextMemo<Result> {
+  private readonly known = new Map<string, Result>();
+
+  constructor(private readonly compute: (text: string) => Result) {}
+
+  of(text: string): Result {
+    const known = this.known.get(text);
+    if (known !== undefined) return known;
+    const made = this.compute(text);
+    this.known.set(text, made);
+    return made;
+  }
+}
+
+/** Text of an assembly between two offsets that many variants share: a layer of the top level, or what joins them. */
+export function chunksOf({ layers, text }: Assembly): readonly Span[] {
+  const tops = layers.filter(({ depth, slot }) => depth === 0 && !slot).sort((a, b) => a.outer.start - b.outer.start);
+  const chunks: Span[] = [];
+  let end = 0;
+  for (const { outer } of tops) {
+    if (outer.start > end) chunks.push({ start: end, end: outer.start });
+    if (outer.end > end) chunks.push({ start: Math.max(end, outer.start), end: outer.end });
+    end = Math.max(end, outer.end);
+  }
+  if (text.length > end) chunks.push({ start: end, end: text.length });
+  return chunks;
+}
+
+/** Where a span of an assembled text was written; where no source says so, the layer in the manifest. */
+export function placeOf(project: ProjectSnapshot, assembly: Assembly, span: Span): Location {
+  const first = assembly.text.locate(span.start);
+  const last = assembly.text.locate(Math.max(span.start, span.end - 1));
+  if (first) {
+    const isOne = last?.uri === first.uri && last.end > first.start;
+    return { uri: first.uri, start: first.start, end: isOne ? last.end : first.end };
+  }
+  const layer = assembly.text.originAt(span.start)?.layer;
+  const path = layer === undefined ? undefined : pathOf(project, assembly.prompt, layer);
+  return layerPlace(project, path ?? ['prompts', assembly.prompt]);
+}
+
+/** The entry at a path of the manifest, at its key. */
+export function layerPlace({ reading, manifestUri }: ProjectSnapshot, path: readonly (string | number)[]): Location {
+  return { uri: manifestUri, ...reading.locateKey(path) };
+}
+
+export function pathOf({ program }: ProjectSnapshot, prompt: string, layer: string) {
+  return program?.prompts.get(prompt)?.byId.get(layer)?.path;
+}
+
+/** A finding at a place; none where the file cannot be read any more. */
+export function findingAt(
+  project: ProjectSnapshot,
+  location: Location,
+  given: { readonly code: string; readonly severity: Severity; readonly message: string },
+  related: readonly RelatedPlace[] = [],
+): Finding[] {
+  const document = documentOf(project, location.uri);
+  return document ? [{ ...given, uri: location.uri, range: document.rangeOf(location), related, fixes: [] }] : [];
+}
+
+export function relatedAt(project: ProjectSnapshot, location: Location, message: string): RelatedPlace[] {
+  const document = documentOf(project, location.uri);
+  return document ? [{ uri: location.uri, range: document.rangeOf(location), message }] : [];
+}
+
+function documentOf({ files, reading, manifestUri }: ProjectSnapshot, uri: string) {
+  return uri === manifestUri ? reading.document : files.peekUri(uri);
+}
+
+/** Something that is so in some variants of a prompt. */
+export interface Tallied<Fact> {
+  readonly fact: Fact;
+  /** The first variant in which it is so. */
+  readonly cell: Cell;
+  /** ` (posture=open)`, or nothing where it is so in every variant. */
+  readonly variant: string;
+}
+
+/** Counts in which variants something is so, over the cells of all prompts. */
+export function tally<Fact>(
+  cells: readonly Cell[],
+  factsOf: (cell: Cell) => Iterable<readonly [key: string, fact: Fact]>,
+): readonly Tallied<Fact>[] {
+  const total = new Map<string, number>();
+  const found = new Map<string, { fact: Fact; cell: Cell; count: number }>();
+  for (const cell of cells) {
+    const { prompt } = cell.assembly;
+    total.set(prompt, (total.get(prompt) ?? 0) + 1);
+    for (const [name, fact] of new Map(factsOf(cell))) {
+      const key = JSON.stringify([prompt, name]);
+      const known = found.get(key) ?? { fact, cell, count: 0 };
+      known.count++;
+      found.set(key, known);
+    }
+  }
+  return [...found.values()].map(({ fact, cell, count }) => {
+    const isAlways = count === total.get(cell.assembly.prompt);
+    const words = variantWords(cell.given, cell.role);
+    return { fact, cell, variant: isAlways ? '' : ` ${say('({variant})', { variant: words })}` };
+  });
+}

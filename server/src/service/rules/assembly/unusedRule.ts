@@ -1,0 +1,135 @@
+import { conditionNames } from '../../../engine/assembly/dependencies';
+import type { CompiledLayer, CompiledPrompt } from '../../../engine/assembly/program';
+import type { Cell } from '../../../engine/budget/walk';
+import type { DataPath } from '../../../engine/manifest/yamlMap';
+import { contains } from '../../../engine/text/range';
+import type { Finding } from '../../findings';
+import { say } from '../../words';
+import type { ProjectSnapshot } from '../../workspace/project';
+import type { ProjectRule, ProjectRuleContext } from '../rule';
+import { findingAt } from './places';
+
+/** What a manifest declares and no prompt ever shows. */
+export const unusedRule: ProjectRule = {
+  scope: 'project',
+  codes: [
+    { code: 'assembly/unused-layer', severity: 'warning', summary: 'No variant of the prompt shows a layer.' },
+    { code: 'assembly/unused-role', severity: 'warning', summary: 'A role changes nothing in any prompt.' },
+  ],
+  check: (context) => [...unusedLayers(context), ...unusedRoles(context)],
+};
+
+function unusedLayers({ project, facts }: ProjectRuleContext): Finding[] {
+  return [...(project.program?.prompts.values() ?? [])].flatMap((prompt) => {
+    const walks = facts.walks.filter((walk) => walk.prompt === prompt.name);
+    // Where not all variants were gone through, one of the others may show it.
+    if (walks.some(({ covers }) => covers === 'some')) return [];
+    const judge = new LayerJudge(
+      project,
+      prompt,
+      walks.flatMap(({ cells }) => cells),
+    );
+    return [...prompt.layers, ...prompt.parts].flatMap((layer) => judge.unusedIn(layer));
+  });
+}
+
+/** Finds the outermost layers of a prompt that no variant shows, and the reason. */
+class LayerJudge {
+  private readonly shown: ReadonlySet<string>;
+
+  constructor(
+    private readonly project: ProjectSnapshot,
+    private readonly prompt: CompiledPrompt,
+    private readonly cells: readonly Cell[],
+  ) {
+    this.shown = new Set(cells.flatMap(({ assembly }) => assembly.layers.map(({ id }) => id)));
+  }
+
+  unusedIn(layer: CompiledLayer): Finding[] {
+    const { id, path, children } = layer;
+    const names = { layer: id, prompt: this.prompt.name };
+    if (!this.shown.has(id) && !this.isOpen(layer)) {
+      if (layer.when && !this.cells.some(({ given, role, tier }) => this.holds(layer, { given, role, tier })))
+        return this.tell(
+          [...path, 'when'],
+          say('The condition of `{layer}` holds in no variant of `{prompt}`.', names),
+        );
+      if (path[2] === 'parts' && !this.isPutIn(layer))
+        return this.tell([...path, 'id'], say('No `fill` of `{prompt}` puts `{layer}` into a slot.', names));
+      const other = layer.replacedBy.find((one) => this.cells.every((cell) => has(cell, one.id)));
+      if (other) {
+        const message = say('`{other}` replaces `{layer}` in every variant of `{prompt}`.', {
+          ...names,
+          other: other.id,
+        });
+        return this.tell([...path, 'id'], message);
+      }
+    }
+    return children.flatMap((child) => this.unusedIn(child));
+  }
+
+  private holds(layer: CompiledLayer, at: Pick<Cell, 'given' | 'role' | 'tier'>): boolean {
+    return this.project.assembler?.shows({ prompt: this.prompt.name, ...at }, layer) ?? true;
+  }
+
+  private isPutIn({ id }: CompiledLayer): boolean {
+    const { fills, byId } = this.prompt;
+    return [...fills, ...[...byId.values()].flatMap((layer) => layer.fills)].some(({ model }) => model.with === id);
+  }
+
+  /** Whether files that may come, free text, the cycle or a fault that is told already decide over a layer. */
+  private isOpen({ when, path }: CompiledLayer): boolean {
+    const { program, problems, reading } = this.project;
+    const span = reading.locate([...path, 'when']);
+    if (problems.some((problem) => contains(span, problem.span.start))) return true;
+    if (!when || !program) return false;
+    if (when.paths.length > 0 || when.layers.some(({ id }) => isOptional(this.prompt.byId.get(id)))) return true;
+    const variables = program.manifest.variables ?? {};
+    return [...conditionNames(when, program)].some((name) => {
+      const variable = variables[name.replace(/^raw\./, '')];
+      return name === 'cycle' || (variable !== undefined && variable.values === undefined);
+    });
+  }
+
+  private tell(path: DataPath, message: string): Finding[] {
+    const location = { uri: this.project.manifestUri, ...this.project.reading.locate(path) };
+    return findingAt(this.project, location, { code: 'assembly/unused-layer', severity: 'warning', message });
+  }
+}
+
+function has({ assembly }: Cell, layer: string): boolean {
+  return assembly.layers.some(({ id }) => id === layer);
+}
+
+function isOptional(layer: CompiledLayer | undefined): boolean {
+  const { optional = false } = layer?.model ?? {};
+  return optional !== false || (layer?.children.some(isOptional) ?? false);
+}
+
+function unusedRoles({ project }: ProjectRuleContext): Finding[] {
+  const { program, assembler, manifestUri, reading } = project;
+  const roles = program?.manifest.roles;
+  if (!program || !assembler || !roles) return [];
+  const layers = [...program.prompts.values()].flatMap(({ byId }) => [...byId.values()]);
+  const takes = (layer: CompiledLayer) => layer.model.role === true || layer.model.override !== undefined;
+  const reads = layers.some(({ when }) => when && conditionNames(when, program).has('role'));
+  if (!layers.some(takes) && !reads) {
+    const location = { uri: manifestUri, ...reading.locateKey(['roles']) };
+    const message = say('No prompt has a layer for the role, so the roles are never used.');
+    return findingAt(project, location, { code: 'assembly/unused-role', severity: 'warning', message });
+  }
+  if (roles.template) return [];
+  return assembler.roles.flatMap(({ name, document, span, text, data }) => {
+    if (data === undefined || text.length > 0) return [];
+    const location = { uri: document.uri, ...(span ?? firstLine(document.text)) };
+    const message = say('Role `{role}` is data, and `roles` has no template that makes a text of them.', {
+      role: name,
+    });
+    return findingAt(project, location, { code: 'assembly/unused-role', severity: 'warning', message });
+  });
+}
+
+function firstLine(text: string) {
+  const end = text.search(/[\r\n]/);
+  return { start: 0, end: Math.max(1, end < 0 ? text.length : end) };
+}
