@@ -9,6 +9,11 @@ import { codeActionOf, workspaceEditOf } from './codeActions';
 import { runSafe } from './runSafe';
 import type { ServerContext } from './server';
 
+/** What semantic tokens are of; there are no modifiers. */
+export const TOKEN_LEGEND = { tokenTypes: [...TOKEN_TYPES], tokenModifiers: [] };
+/** Characters behind which names can be offered without being asked for. */
+export const COMPLETION_TRIGGERS: readonly string[] = ['/', '<', '{', '#', '.', ' ', '`'];
+
 /** Standard language features: find the document, delegate. */
 export function registerLanguageFeatures(
   { connection, service, onContentSettled }: ServerContext,
@@ -49,6 +54,9 @@ export function registerLanguageFeatures(
       service.references(textDocument.uri, position, context.includeDeclaration),
     ),
   );
+  connection.onWorkspaceSymbol(({ query }, token) =>
+    runSafe(connection, 'Workspace symbols', token, [], () => service.workspaceSymbols(query)),
+  );
   connection.onDocumentHighlight(({ textDocument, position }, token) =>
     runSafe(connection, 'Document highlights', token, [], () => service.documentHighlights(textDocument.uri, position)),
   );
@@ -81,12 +89,13 @@ export function registerLanguageFeatures(
     documentSymbolProvider: { label: 'Galley' },
     hoverProvider: true,
     foldingRangeProvider: true,
-    semanticTokensProvider: { legend: { tokenTypes: [...TOKEN_TYPES], tokenModifiers: [] }, full: true },
+    semanticTokensProvider: { legend: TOKEN_LEGEND, full: true },
     documentLinkProvider: {},
-    completionProvider: { triggerCharacters: ['/', '{', '#', '.', ' ', '`'] },
+    completionProvider: { triggerCharacters: [...COMPLETION_TRIGGERS] },
     definitionProvider: true,
     referencesProvider: true,
     documentHighlightProvider: true,
+    workspaceSymbolProvider: true,
     linkedEditingRangeProvider: true,
     renameProvider: { prepareProvider: true },
     codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, CodeActionKind.SourceFixAll] },

@@ -11,11 +11,13 @@ import type {
   Position,
   Range,
   SemanticTokens,
+  SymbolInformation,
 } from 'vscode-languageserver-types';
 import { Checker } from './checker';
 import { type BudgetReport, budgetReport } from './features/budgetReport';
 import { type CodeActionRequest, codeActions, type OfferedAction } from './features/codeActions';
 import { codeLenses } from './features/codeLenses';
+import { commandSymbols } from './features/commandFileNavigation';
 import { type CommandReport, commandReports } from './features/commandReport';
 import { completion } from './features/completion';
 import { diagnosticOf } from './features/diagnostics';
@@ -52,6 +54,7 @@ import type { Cancellation } from './history';
 import type { ServiceHost } from './host';
 import type { ServiceSettings } from './settings';
 import { canonicalUri } from './uris';
+import { CommandFiles } from './workspace/commandFiles';
 import { FileStore } from './workspace/fileStore';
 import { Projects } from './workspace/projects';
 import { WorkspaceFiles } from './workspace/workspaceFiles';
@@ -62,6 +65,7 @@ export interface ServiceContext {
   readonly store: FileStore;
   readonly projects: Projects;
   readonly checker: Checker;
+  readonly commandFiles: CommandFiles;
 }
 
 /** A change on disk. */
@@ -103,6 +107,8 @@ export interface PromptService {
   completion(uri: string, position: Position): Promise<CompletionItem[]>;
   definition(uri: string, position: Position): Promise<Location[]>;
   references(uri: string, position: Position, includeDeclaration: boolean): Promise<Location[]>;
+  /** Skills, commands and prompt files of the workspace. */
+  workspaceSymbols(query: string): Promise<SymbolInformation[]>;
   documentHighlights(uri: string, position: Position): Promise<DocumentHighlight[]>;
   linkedEditingRanges(uri: string, position: Position): Promise<LinkedRanges | undefined>;
   prepareRename(uri: string, position: Position): Promise<Range | undefined>;
@@ -146,7 +152,8 @@ export function createPromptService(host: ServiceHost): PromptService {
   const store = new FileStore(host.files);
   const projects = new Projects(store, host.files);
   const checker = new Checker(host, store, projects);
-  const context: ServiceContext = { host, store, projects, checker };
+  const commandFiles = new CommandFiles(store, projects);
+  const context: ServiceContext = { host, store, projects, checker, commandFiles };
   const workspace = new WorkspaceFiles(context);
 
   return {
@@ -184,6 +191,7 @@ export function createPromptService(host: ServiceHost): PromptService {
     completion: (uri, position) => completion(context, canonicalUri(uri), position),
     definition: (uri, position) => definition(context, canonicalUri(uri), position),
     references: (uri, position, all) => references(context, canonicalUri(uri), position, all),
+    workspaceSymbols: (query) => commandSymbols(context, query),
     documentHighlights: (uri, position) => documentHighlights(context, canonicalUri(uri), position),
     linkedEditingRanges: (uri, position) => linkedEditingRanges(context, canonicalUri(uri), position),
     prepareRename: (uri, position) => prepareRename(context, canonicalUri(uri), position),

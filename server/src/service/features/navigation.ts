@@ -4,6 +4,7 @@ import { touches } from '../../engine/text/range';
 import type { ServiceContext } from '../promptService';
 import type { ProjectSnapshot } from '../workspace/project';
 import { type SectionReference, sectionReferences } from '../workspace/sectionReferences';
+import { commandFileDefinition, commandFileReferences } from './commandFileNavigation';
 import { commandDefinition, commandReferences } from './commandNavigation';
 import { type GovernedFile, type GovernedSection, governedFile, openingMark } from './governed';
 import { templateDefinition, templateReferences } from './namedTemplates';
@@ -16,11 +17,16 @@ type Target =
 
 /**
  * From a reference in the manifest to the section or file it names; from a slot to where its value is declared; from
- * the call of a template to its definition; from a mention of a command to its entry in the roster.
+ * the call of a template to its definition; from a mention of a command to its entry in the
+ * roster or, in the files that agents read, to the file that defines it.
  */
 export async function definition(context: ServiceContext, uri: string, position: Position): Promise<Location[]> {
   const file = await governedFile(context, uri);
-  if (!file) return [];
+  const found = file ? governedDefinition(file, position) : [];
+  return found.length > 0 ? found : commandFileDefinition(context, uri, position);
+}
+
+function governedDefinition(file: GovernedFile, position: Position): Location[] {
   const target = targetAt(file, position);
   if (!target) {
     const offset = file.document.lines.offsetAt(position);
@@ -42,7 +48,11 @@ export async function references(
   includeDeclaration: boolean,
 ): Promise<Location[]> {
   const file = await governedFile(context, uri);
-  if (!file) return [];
+  const found = file ? governedReferences(file, position, includeDeclaration) : [];
+  return found.length > 0 ? found : commandFileReferences(context, uri, position, includeDeclaration);
+}
+
+function governedReferences(file: GovernedFile, position: Position, includeDeclaration: boolean): Location[] {
   const target = targetAt(file, position);
   if (target?.kind !== 'section') {
     const offset = file.document.lines.offsetAt(position);

@@ -1,0 +1,104 @@
+import { type Location, type Position, type SymbolInformation, SymbolKind } from 'vscode-languageserver-types';
+import { findEntry, readFrontMatter } from '../../engine/frontmatter/frontMatter';
+import { type Span, touches } from '../../engine/text/range';
+import type { SourceDocument } from '../../engine/text/sourceDocument';
+import type { ServiceContext } from '../promptService';
+import { type CommandFilesState, type DeclaredCommand, type FreePlace, keysOf } from '../workspace/commandFiles';
+import { insideQuotes } from '../workspace/slotNames';
+
+/** From a command, skill or tool that an agent file names to the file that defines it. */
+export async function commandFileDefinition(
+  context: ServiceContext,
+  uri: string,
+  position: Position,
+): Promise<Location[]> {
+  const found = await targetAt(context, uri, position);
+  return found ? Promise.all(found.declared.map((one) => declarationOf(context, one))) : [];
+}
+
+/** Every place in agent files that names the command, skill or tool under the cursor. */
+export async function commandFileReferences(
+  context: ServiceContext,
+  uri: string,
+  position: Position,
+  includeDeclaration: boolean,
+): Promise<Location[]> {
+  const found = await targetAt(context, uri, position);
+  if (!found) return [];
+  const declared = includeDeclaration
+    ? await Promise.all(found.declared.map((one) => declarationOf(context, one)))
+    : [];
+  return [...declared, ...found.places.flatMap((place) => locationOf(context, place))];
+}
+
+/** Skills, commands and prompt files whose name has the letters of a query in their order. */
+export async function commandSymbols(context: ServiceContext, query: string): Promise<SymbolInformation[]> {
+  const { declared } = await context.commandFiles.state();
+  const asked = declared.filter(({ name }) => isSubsequence(query.toLowerCase(), name.toLowerCase()));
+  return asked.slice(0, MAX_SYMBOLS).map(({ name, kind, qualifiers, uri }) => ({
+    name: kind === 'skill' ? name : `/${name}`,
+    kind: SymbolKind.Function,
+    containerName: [kind, ...qualifiers].join(' · '),
+    location: { uri, range: { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } } },
+  }));
+}
+
+/** Editors ask again as the query grows; more than these nobody reads. */
+const MAX_SYMBOLS = 1000;
+
+function isSubsequence(query: string, name: string): boolean {
+  let at = 0;
+  for (const unit of name) if (unit === query[at]) at++;
+  return at === query.length;
+}
+
+interface FileTarget {
+  readonly declared: readonly DeclaredCommand[];
+  readonly places: readonly FreePlace[];
+}
+
+async function targetAt(context: ServiceContext, uri: string, position: Position): Promise<FileTarget | undefined> {
+  if (!(await context.commandFiles.concerns(uri))) return undefined;
+  const document = await context.store.load(uri);
+  if (typeof document === 'string') return undefined;
+  const offset = document.lines.offsetAt(position);
+  const state = await context.commandFiles.state();
+  const place = state.at(uri, offset);
+  if (place) {
+    const declared = state.declared.filter((one) => keysOf(one).includes(place.key));
+    return targetOf(state, declared, [place.key]);
+  }
+  const own = state.declared.filter((one) => one.uri === uri);
+  const name = own.length > 0 ? nameSpan(document) : undefined;
+  return name && touches(name, offset) ? targetOf(state, own, []) : undefined;
+}
+
+/** A command is meant by each of its names; what nothing defines, only by the one that is written. */
+function targetOf(
+  { placesByKey }: CommandFilesState,
+  declared: readonly DeclaredCommand[],
+  keys: readonly string[],
+): FileTarget {
+  const all = new Set([...keys, ...declared.flatMap(keysOf)]);
+  return { declared, places: [...all].flatMap((key) => placesByKey.get(key) ?? []) };
+}
+
+/** The name in the file's header, or its first line. */
+async function declarationOf({ store }: ServiceContext, { uri }: DeclaredCommand): Promise<Location> {
+  const document = await store.load(uri);
+  const start = { line: 0, character: 0 };
+  if (typeof document === 'string') return { uri, range: { start, end: start } };
+  return { uri, range: document.rangeOf(nameSpan(document) ?? { start: 0, end: document.lines.lineEnd(0) }) };
+}
+
+function nameSpan(document: SourceDocument): Span | undefined {
+  const entry = findEntry(readFrontMatter(document), 'name');
+  return entry && insideQuotes(document.text, entry.valueSpan);
+}
+
+function locationOf({ store }: ServiceContext, place: FreePlace): Location[] {
+  const document = store.peek(place.uri);
+  return document === undefined || typeof document === 'string'
+    ? []
+    : [{ uri: place.uri, range: document.rangeOf(place) }];
+}

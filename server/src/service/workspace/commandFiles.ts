@@ -1,0 +1,136 @@
+import type { CommandFile } from '../../engine/commands/free/commandFile';
+import { commandFileAt } from '../../engine/commands/free/commandFile';
+import { type FreeMention, findFreeMentions } from '../../engine/commands/freeMentions';
+import { agentFileAt } from '../../engine/skills/agentFiles/kinds';
+import { FileTree } from '../../engine/skills/fileTree';
+import { type Location, touches } from '../../engine/text/range';
+import type { SourceDocument } from '../../engine/text/sourceDocument';
+import { groupBy } from '../groupBy';
+import { resolveUri } from '../uris';
+import type { FileStore } from './fileStore';
+import type { FolderListing } from './folderListing';
+import type { Projects } from './projects';
+
+/** A skill, command or prompt file of the workspace. */
+export interface DeclaredCommand extends CommandFile {
+  readonly uri: string;
+}
+
+/** A place in an agent file that names a command, skill or tool. */
+export interface FreePlace extends Location {
+  /** Equal for places that name the same. */
+  readonly key: string;
+  readonly mention: FreeMention;
+}
+
+/** What the listing of one workspace folder says, whatever the files hold. */
+interface FolderCommands {
+  readonly declared: readonly DeclaredCommand[];
+  /** URIs of the files that are searched for mentions. */
+  readonly texts: ReadonlySet<string>;
+  readonly commands: ReadonlySet<string>;
+  readonly plugins: ReadonlySet<string>;
+}
+
+/** The commands of the workspace's files and every mention of them, at one state of the files. */
+export interface CommandFilesState {
+  readonly declared: readonly DeclaredCommand[];
+  readonly placesByKey: ReadonlyMap<string, readonly FreePlace[]>;
+  /** The place under a cursor. */
+  at(uri: string, offset: number): FreePlace | undefined;
+}
+
+/** Looks for commands in skills, command files, prompt files and the other files that agents read. */
+export class CommandFiles {
+  private readonly folders = new WeakMap<FolderListing, FolderCommands>();
+  private readonly mentions = new WeakMap<
+    SourceDocument,
+    { readonly folder: FolderCommands; readonly places: readonly FreePlace[] }
+  >();
+  private newest: { readonly revision: number; readonly state: Promise<CommandFilesState> } | undefined;
+
+  constructor(
+    private readonly store: FileStore,
+    private readonly projects: Projects,
+  ) {}
+
+  /** Whether a file is one of those that are searched; no file is read to tell. */
+  async concerns(uri: string): Promise<boolean> {
+    const root = this.projects.rootOf(uri);
+    return root !== undefined && this.folderOf(root, await this.projects.listing(root)).texts.has(uri);
+  }
+
+  /** The newest state: a file is read again only when it changed. */
+  state(): Promise<CommandFilesState> {
+    const { revision } = this.store;
+    if (this.newest?.revision !== revision) this.newest = { revision, state: this.read() };
+    return this.newest.state;
+  }
+
+  private async read(): Promise<CommandFilesState> {
+    const declared: DeclaredCommand[] = [];
+    const places: FreePlace[] = [];
+    const byUri = new Map<string, readonly FreePlace[]>();
+    for (const root of this.projects.folders()) {
+      const folder = this.folderOf(root, await this.projects.listing(root));
+      declared.push(...folder.declared);
+      const missing = [...folder.texts].filter((uri) => this.store.peek(uri) === undefined);
+      await Promise.all(missing.map((uri) => this.store.load(uri)));
+      for (const uri of folder.texts) {
+        const document = this.store.peek(uri);
+        if (document === undefined || typeof document === 'string' || byUri.has(uri)) continue;
+        const own = this.placesIn(document, folder);
+        byUri.set(uri, own);
+        for (const place of own) places.push(place);
+      }
+    }
+    return {
+      declared,
+      placesByKey: groupBy(places, ({ key }) => key),
+      at: (uri, offset) => byUri.get(uri)?.find(({ mention }) => touches(mention.span, offset)),
+    };
+  }
+
+  private folderOf(root: string, listing: FolderListing): FolderCommands {
+    const known = this.folders.get(listing);
+    if (known) return known;
+    const tree = new FileTree(listing.paths, { complete: !listing.incomplete });
+    const declared: DeclaredCommand[] = [];
+    const texts = new Set<string>();
+    for (const path of listing.paths) {
+      if (!path.toLowerCase().endsWith('.md') && !path.endsWith('.mdc')) continue;
+      const file = commandFileAt(path, tree);
+      if (!file && !agentFileAt(path)) continue;
+      const uri = resolveUri(root, path);
+      texts.add(uri);
+      if (file) declared.push({ ...file, uri });
+    }
+    const commands = new Set(declared.map(({ name }) => name));
+    const plugins = new Set(declared.flatMap(({ qualifiers }) => qualifiers));
+    const made = { declared, texts, commands, plugins };
+    this.folders.set(listing, made);
+    return made;
+  }
+
+  private placesIn(document: SourceDocument, folder: FolderCommands): readonly FreePlace[] {
+    const known = this.mentions.get(document);
+    if (known?.folder === folder) return known.places;
+    const { commands, plugins } = folder;
+    const places = findFreeMentions(document.text, { commands, plugins }).map((mention): FreePlace => {
+      return { uri: document.uri, ...mention.nameSpan, key: keyOf(mention), mention };
+    });
+    this.mentions.set(document, { folder, places });
+    return places;
+  }
+}
+
+/** What a mention names: a command by its name, with the qualifier if it has one; a tool as it is. */
+export function keyOf({ kind, name, qualifier }: FreeMention): string {
+  const family = kind === 'mcp' || kind === 'tool' ? kind : 'command';
+  return `${family} ${qualifier === undefined ? '' : `${qualifier}:`}${name}`;
+}
+
+/** All that a command can be called. */
+export function keysOf({ name, qualifiers }: CommandFile): readonly string[] {
+  return [`command ${name}`, ...qualifiers.map((qualifier) => `command ${qualifier}:${name}`)];
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { type MarkedText, marked } from '../support/markedText';
+import { testWorkspace } from '../support/testService';
+
+// Marked ranges name the skill `review`; cursors are on one of its names.
+const FILES: Readonly<Record<string, MarkedText>> = {
+  '.claude/skills/review/SKILL.md': marked('---\nname: "⟦rev│iew⟧"\ndescription: Reads changes.\n---\nNot /reviews.\n'),
+  'CLAUDE.md': marked(
+    'Run /⟦re│view⟧ first, see src/review and https://x.test/review. `/⟦review⟧ all`, Skill(⟦review⟧).\n',
+  ),
+  '.claude/commands/ship.md': marked('Ask /⟦review⟧, then call mcp__git__push.\n'),
+  '.github/prompts/plan.prompt.md': marked('---\nmode: agent\n---\nUse #tool:search, then /ship and /web:deploy.\n'),
+  '.claude/commands/web/deploy.md': marked('Deploys. Calls mcp__git__push.\n'),
+  'docs/guide.md': marked('People type /review here.\n'),
+};
+
+function start() {
+  return testWorkspace(Object.fromEntries(Object.entries(FILES).map(([path, { text }]) => [path, text])));
+}
+
+const positionOf = (path: string, text: string) => {
+  const lines = FILES[path]?.text.split('\n') ?? [];
+  const line = lines.findIndex((one) => one.includes(text));
+  return { line, character: (lines[line]?.indexOf(text) ?? 0) + 1 };
+};
+const cursors = Object.entries(FILES).flatMap(([path, { cursors: found }]) => found.map((at) => [path, at] as const));
+
+describe('skills and commands of the workspace', () => {
+  it.each(cursors)('are found in all agent files, from %s', async (path, cursor) => {
+    const { service, uri } = start();
+    const expected = Object.entries(FILES).flatMap(([file, { ranges }]) =>
+      ranges.map((range) => ({ uri: uri(file), range })),
+    );
+    const found = await service.references(uri(path), cursor, true);
+    const byPlace = (a: { uri: string }, b: { uri: string }) => (a.uri < b.uri ? -1 : a.uri > b.uri ? 1 : 0);
+    expect([...found].sort(byPlace)).toEqual(expected.sort(byPlace));
+  });
+
+  it.each([
+    ['CLAUDE.md', 'review first', '.claude/skills/review/SKILL.md', 1],
+    ['.github/prompts/plan.prompt.md', 'ship', '.claude/commands/ship.md', 0],
+    ['.github/prompts/plan.prompt.md', 'deploy', '.claude/commands/web/deploy.md', 0],
+  ])('lead from %s, `%s`, to their file', async (path, text, target, line) => {
+    const { service, uri } = start();
+    const [found, ...others] = await service.definition(uri(path), positionOf(path, text));
+    expect(others).toEqual([]);
+    expect(found).toMatchObject({ uri: uri(target), range: { start: { line } } });
+    expect(found?.range.end).not.toEqual(found?.range.start);
+  });
+
+  it('are followed for tools as well, which nothing here defines', async () => {
+    const { service, uri } = start();
+    const path = '.claude/commands/ship.md';
+    const found = await service.references(uri(path), positionOf(path, 'mcp__git__push'), false);
+    expect(found.map((place) => place.uri)).toEqual([uri(path), uri('.claude/commands/web/deploy.md')]);
+    expect(await service.definition(uri(path), positionOf(path, 'mcp__git__push'))).toEqual([]);
+  });
+
+  it('are symbols of the workspace', async () => {
+    const { service, uri } = start();
+    const names = async (query: string) => (await service.workspaceSymbols(query)).map(({ name }) => name);
+    expect(await names('')).toEqual(['/ship', '/deploy', 'review', '/plan']);
+    expect(await names('RVW')).toEqual(['review']);
+    expect(await names('zz')).toEqual([]);
+    const [deploy] = await service.workspaceSymbols('deploy');
+    expect(deploy).toMatchObject({
+      containerName: 'command · web',
+      location: { uri: uri('.claude/commands/web/deploy.md') },
+    });
+  });
+
+  it('are looked for anew when files come, go or change', async () => {
+    const { service, write, uri, files } = start();
+    await service.references(uri('CLAUDE.md'), positionOf('CLAUDE.md', 'review first'), true);
+    write({ 'AGENTS.md': 'Then /review.\n' });
+    const count = async () => {
+      const found = await service.references(uri('CLAUDE.md'), positionOf('CLAUDE.md', 'review first'), false);
+      return found.length;
+    };
+    expect(await count()).toBe(5);
+    service.openDocument(uri('AGENTS.md'), 'markdown', 1, 'Then /review and /review.\n');
+    expect(await count()).toBe(6);
+    service.closeDocument(uri('AGENTS.md'));
+    files.remove('AGENTS.md');
+    service.filesChanged([{ uri: uri('AGENTS.md'), kind: 'deleted' }]);
+    expect(await count()).toBe(4);
+  });
+});
