@@ -7,6 +7,7 @@ import {
 import { diagnosticOf } from '../service/features/diagnostics';
 import type { Finding } from '../service/findings';
 import { groupBy } from '../service/groupBy';
+import { type DiagnosticReport, DiagnosticReports } from './diagnosticReports';
 import { runSafe } from './runSafe';
 import type { ServerContext } from './server';
 
@@ -17,21 +18,25 @@ export function registerDiagnostics(context: ServerContext, client: ClientCapabi
     return {};
   }
   const { connection, service } = context;
-  connection.languages.diagnostics.on((params, token) =>
-    runSafe(connection, 'Diagnostics', token, { kind: DocumentDiagnosticReportKind.Full, items: [] }, async () => ({
-      kind: DocumentDiagnosticReportKind.Full,
-      items: await service.diagnostics(params.textDocument.uri),
-    })),
+  const reports = new DiagnosticReports();
+  connection.languages.diagnostics.on(({ textDocument: { uri }, previousResultId }, token) =>
+    runSafe<DiagnosticReport>(
+      connection,
+      'Diagnostics',
+      token,
+      { kind: DocumentDiagnosticReportKind.Full, items: [] },
+      async () => reports.of(uri, await service.findings(uri), previousResultId),
+    ),
   );
-  connection.languages.diagnostics.onWorkspace((_params, token) =>
+  connection.languages.diagnostics.onWorkspace(({ previousResultIds }, token) =>
     runSafe<WorkspaceDiagnosticReport>(connection, 'Workspace diagnostics', token, { items: [] }, async () => {
       const { findings, files } = await service.check();
+      const previous = new Map(previousResultIds.map(({ uri, value }) => [uri, value]));
       return {
-        items: [...grouped(findings, files)].map(([uri, own]) => ({
-          kind: DocumentDiagnosticReportKind.Full,
+        items: [...grouped(findings, [...files, ...previous.keys()])].map(([uri, own]) => ({
+          ...reports.of(uri, own, previous.get(uri)),
           uri,
           version: service.versionOf(uri) ?? null,
-          items: own.map(diagnosticOf),
         })),
       };
     }),

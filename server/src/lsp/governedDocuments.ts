@@ -4,18 +4,25 @@ import {
   type ClientCapabilities,
   CodeActionRequest,
   CodeLensRequest,
+  CompletionRequest,
   DefinitionRequest,
   DidChangeTextDocumentNotification,
   DidCloseTextDocumentNotification,
   DidOpenTextDocumentNotification,
   DocumentDiagnosticRequest,
   DocumentHighlightRequest,
+  DocumentLinkRequest,
   type DocumentSelector,
+  DocumentSymbolRequest,
+  FoldingRangeRequest,
   HoverRequest,
+  LinkedEditingRangeRequest,
   ReferencesRequest,
   RenameRequest,
+  SemanticTokensRegistrationType,
   TextDocumentSyncKind,
 } from 'vscode-languageserver';
+import { COMPLETION_TRIGGERS, TOKEN_LEGEND } from './languageFeatures';
 import type { ServerContext } from './server';
 
 /**
@@ -57,10 +64,7 @@ function isCovered(uri: string): boolean {
 }
 
 function registrationFor(uris: readonly string[]): BulkRegistration {
-  const documentSelector: DocumentSelector = uris.map((uri) => {
-    const { scheme, path } = partsOf(uri);
-    return { scheme, pattern: literalGlob(path) };
-  });
+  const documentSelector = selectorFor(uris);
   const bulk = BulkRegistration.create();
   bulk.add(DidOpenTextDocumentNotification.type, { documentSelector });
   bulk.add(DidChangeTextDocumentNotification.type, { documentSelector, syncKind: TextDocumentSyncKind.Incremental });
@@ -77,7 +81,29 @@ function registrationFor(uris: readonly string[]): BulkRegistration {
   bulk.add(ReferencesRequest.type, { documentSelector });
   bulk.add(DocumentHighlightRequest.type, { documentSelector });
   bulk.add(RenameRequest.type, { documentSelector, prepareProvider: true });
+  const texts = uris.filter((uri) => !CODE_FILE.test(uri));
+  if (texts.length > 0) addTextFeatures(bulk, selectorFor(texts));
   return bulk;
+}
+
+/** Code has services of its own language: where an editor asks only one, that one must be it. */
+const CODE_FILE = /\.(?:[cm]?[jt]sx?|py|go)$/i;
+
+/** What only files have that no other language service looks after. */
+function addTextFeatures(bulk: BulkRegistration, documentSelector: DocumentSelector): void {
+  bulk.add(DocumentSymbolRequest.type, { documentSelector, label: 'Galley' });
+  bulk.add(FoldingRangeRequest.type, { documentSelector });
+  bulk.add(DocumentLinkRequest.type, { documentSelector });
+  bulk.add(CompletionRequest.type, { documentSelector, triggerCharacters: [...COMPLETION_TRIGGERS] });
+  bulk.add(LinkedEditingRangeRequest.type, { documentSelector });
+  bulk.add(SemanticTokensRegistrationType.type, { documentSelector, legend: TOKEN_LEGEND, full: true });
+}
+
+function selectorFor(uris: readonly string[]): DocumentSelector {
+  return uris.map((uri) => {
+    const { scheme, path } = partsOf(uri);
+    return { scheme, pattern: literalGlob(path) };
+  });
 }
 
 function partsOf(uri: string): { scheme: string; path: string } {

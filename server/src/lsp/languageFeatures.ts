@@ -35,7 +35,11 @@ export function registerLanguageFeatures(
     }),
   );
   connection.onFoldingRanges(({ textDocument }, token) =>
-    runSafe(connection, 'Folding ranges', token, [], () => service.foldingRanges(textDocument.uri)),
+    runSafe(connection, 'Folding ranges', token, null, async () => {
+      const ranges = await service.foldingRanges(textDocument.uri);
+      // An empty answer would take the editor's own folding by indentation away.
+      return ranges.length > 0 ? ranges : null;
+    }),
   );
   connection.languages.semanticTokens.on(({ textDocument }, token) =>
     runSafe(connection, 'Semantic tokens', token, { data: [] }, () => service.semanticTokens(textDocument.uri)),
