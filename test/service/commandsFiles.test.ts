@@ -11,6 +11,7 @@ const FILES: Readonly<Record<string, MarkedText>> = {
   '.claude/commands/ship.md': marked('Ask /⟦review⟧, then call mcp__git__push.\n'),
   '.github/prompts/plan.prompt.md': marked('---\nmode: agent\n---\nUse #tool:search, then /ship and /web:deploy.\n'),
   '.claude/commands/web/deploy.md': marked('Deploys. Calls mcp__git__push.\n'),
+  'AGENTS.override.md': marked('The page is at /welcome; type /revew.\n'),
   'docs/guide.md': marked('People type /review here.\n'),
 };
 
@@ -54,6 +55,12 @@ describe('skills and commands of the workspace', () => {
     const found = await service.references(uri(path), positionOf(path, 'mcp__git__push'), false);
     expect(found.map((place) => place.uri)).toEqual([uri(path), uri('.claude/commands/web/deploy.md')]);
     expect(await service.definition(uri(path), positionOf(path, 'mcp__git__push'))).toEqual([]);
+  });
+
+  it('are not guessed: a word with a slash that nothing defines may be a route', async () => {
+    const { service, uri } = start();
+    const path = 'AGENTS.override.md';
+    expect(await service.references(uri(path), positionOf(path, 'welcome'), true)).toEqual([]);
   });
 
   it('are symbols of the workspace', async () => {

@@ -116,12 +116,17 @@ export class CommandFiles {
     const known = this.mentions.get(document);
     if (known?.folder === folder) return known.places;
     const { commands, plugins } = folder;
-    const places = findFreeMentions(document.text, { commands, plugins }).map((mention): FreePlace => {
-      return { uri: document.uri, ...mention.nameSpan, key: keyOf(mention), mention };
-    });
+    const places = findFreeMentions(document.text, { commands, plugins })
+      .filter((mention) => isCertain(mention, commands))
+      .map((mention): FreePlace => ({ uri: document.uri, ...mention.nameSpan, key: keyOf(mention), mention }));
     this.mentions.set(document, { folder, places });
     return places;
   }
+}
+
+/** A word with a slash that nothing in the workspace defines is too often a route or a folder. */
+function isCertain({ kind, name, qualifier }: FreeMention, commands: ReadonlySet<string>): boolean {
+  return kind !== 'slash' || qualifier !== undefined || commands.has(name);
 }
 
 /** What a mention names: a command by its name, with the qualifier if it has one; a tool as it is. */
