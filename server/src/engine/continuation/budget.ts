@@ -21,7 +21,7 @@ function fixed(budget: string): { value: number; unit: FitUnit } {
 }
 
 function computed(
-  { variable, divide = 1, min = 0, max, unit = 'bytes' }: Exclude<ContinuationModel['budget'], string>,
+  { variable, divide = 1, min, max, unit = 'bytes' }: Exclude<ContinuationModel['budget'], string>,
   values: Readonly<Record<string, string | null>>,
 ): { value: number; unit: FitUnit } {
   const given = (values[variable] ?? '').trim();

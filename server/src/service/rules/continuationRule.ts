@@ -36,7 +36,7 @@ function overBudget({ project, facts }: ProjectRuleContext): Finding[] {
       severity: 'warning' as const,
       uri: project.manifestUri,
       range: project.reading.document.rangeOf(project.reading.locate(['prompts', prompt, 'continuation', 'budget'])),
-      message: say('`{prompt}` takes {size} with all that can be deferred; its budget is {budget} ({variant}).', {
+      message: say('`{prompt}` takes {size} even without what can be deferred; its budget is {budget} ({variant}).', {
         prompt,
         size: formatSize(size, unit),
         budget: formatSize(budget, unit),

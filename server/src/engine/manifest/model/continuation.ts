@@ -48,16 +48,11 @@ const ComputedBudgetSchema = z
       .min(1)
       .describe('The variable that holds a whole number, the tokens of a window for instance.'),
     divide: z.number().int().positive().optional().describe('What it is divided by, rounded down. Default: `1`.'),
-    min: z
-      .number()
-      .int()
-      .nonnegative()
-      .optional()
-      .describe('The least, also where the variable holds no number. Default: `0`.'),
+    min: z.number().int().nonnegative().describe('The least, also where the variable holds no number.'),
     max: z.number().int().nonnegative().optional().describe('The most. Default: no limit.'),
     unit: z.enum(FIT_UNITS).optional().describe('What the budget counts. Default: `bytes`.'),
   })
-  .refine(({ min, max }) => max === undefined || (min ?? 0) <= max, { error: 'min-max' });
+  .refine(({ min, max }) => max === undefined || min <= max, { error: 'min-max' });
 
 const FIT_SIZE = /^(\d{1,15}(?:_\d{1,15})*) ?(B|bytes|KiB|kB|code points|code-points|utf-16|utf-16 units)$/;
 
