@@ -1,0 +1,72 @@
+import pc from 'picocolors';
+import type { Range } from 'vscode-languageserver-types';
+import type { CommandReport, IntroductionReport } from '../service/features/commandReport';
+import { printJson, printLines } from './output';
+import type { CliWorkspace } from './workspace';
+
+/**
+ * `galley explain NAME` for the name or alias of a command: where it is taught, listed and mentioned, in which
+ * variants. False, with nothing printed, where no roster has such a command.
+ */
+export async function explainCommand(
+  workspace: CliWorkspace,
+  name: string,
+  { format }: { readonly format: 'text' | 'json' },
+): Promise<boolean> {
+  const reports = await workspace.service.commands(name);
+  if (reports.length === 0) return false;
+  if (format === 'json') {
+    const commands = reports.map((report) => commandJson(report, workspace));
+    printJson(workspace.output, { version: 1, commands });
+  } else
+    printLines(
+      workspace.output,
+      reports.flatMap((report) => commandText(report, workspace)),
+    );
+  return true;
+}
+
+interface Place {
+  readonly uri: string;
+  readonly range: Range;
+}
+
+function commandJson(report: CommandReport, { nameOf }: CliWorkspace) {
+  const { name, aliases, description, callable, profile, rosterBytes, declared, introductions, mentions } = report;
+  const placeOf = ({ uri, range }: Place) => ({ file: nameOf(uri), range });
+  return {
+    manifest: nameOf(report.manifest),
+    ...{ name, aliases, description, callable, profile, rosterBytes },
+    declared: placeOf(declared),
+    introductions: introductions.map(({ prompt, layer, how, variants, place }) => ({
+      ...{ prompt, layer, how, variants },
+      ...placeOf(place),
+    })),
+    mentions: mentions.map(placeOf),
+  };
+}
+
+function commandText(report: CommandReport, { nameOf }: CliWorkspace): string[] {
+  const { name, aliases, description, callable, profile, rosterBytes, declared, introductions, mentions } = report;
+  const at = ({ uri, range }: Place) => pc.dim(`${nameOf(uri)}:${range.start.line + 1}`);
+  const traits = [
+    ...aliases.map((alias) => `also ${alias}`),
+    ...(callable ? [`callable by ${callable}`] : []),
+    ...(profile ? [profile] : []),
+  ];
+  const of = (how: IntroductionReport['how']) => introductions.filter((one) => one.how === how);
+  const lines = (title: string, own: readonly IntroductionReport[]) =>
+    own.map(
+      ({ prompt, layer, where, place }) =>
+        `  ${title} in ${prompt} by layer ${layer}${where === '' ? '' : ` (${where})`}  ${at(place)}`,
+    );
+  return [
+    `${pc.bold(name)}${description === null ? '' : `: ${description}`}`,
+    ...(traits.length > 0 ? [`  ${traits.join(', ')}`] : []),
+    `  a line of ${rosterBytes} B in the roster  ${at(declared)}`,
+    ...lines('taught', of('taught')),
+    ...lines('listed', of('listed')),
+    ...(introductions.length === 0 ? ['  neither taught nor listed'] : []),
+    ...mentions.map((place) => `  mentioned  ${at(place)}`),
+  ];
+}
