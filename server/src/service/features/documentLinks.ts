@@ -2,14 +2,18 @@ import type { DocumentLink } from 'vscode-languageserver-types';
 import type { DataPath } from '../../engine/manifest/yamlMap';
 import type { ServiceContext } from '../promptService';
 import { say } from '../words';
-import { governedFile } from './governed';
+import { bodyLinks } from './bodyLinks';
+import { type GovernedFile, governedFile } from './governed';
 import { namesFile } from './navigation';
 
-/** The files that a manifest names, as links. */
+/** The files that a manifest, a source, a skill or another agent file names, as links; none to what is not there. */
 export async function documentLinks(context: ServiceContext, uri: string): Promise<DocumentLink[]> {
   const file = await governedFile(context, uri);
-  if (!file || uri !== file.project.manifestUri) return [];
-  const { reading, files } = file.project;
+  return file && uri === file.project.manifestUri ? manifestLinks(file) : bodyLinks(context, uri, file);
+}
+
+function manifestLinks({ project }: GovernedFile): DocumentLink[] {
+  const { reading, files } = project;
   const links: DocumentLink[] = [];
   const visit = (value: unknown, path: DataPath) => {
     if (typeof value === 'string' && namesFile(path)) {
