@@ -17,4 +17,21 @@ describe('measures of a mapped text', () => {
       }),
     );
   });
+
+  it('of a span are those of the cut text', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.array(unit, { maxLength: 5 }), { maxLength: 8 }),
+        fc.nat(40),
+        fc.nat(40),
+        (parts, a, b) => {
+          const text = MappedText.concat(
+            parts.map((units) => MappedText.of(units.join(''), { kind: 'generated', verbatim: false })),
+          );
+          const [start, end] = [Math.min(a, b, text.length), Math.min(Math.max(a, b), text.length)];
+          expect(measureMapped(text, { start, end })).toEqual(measure(text.text.slice(start, end)));
+        },
+      ),
+    );
+  });
 });

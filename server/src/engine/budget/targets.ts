@@ -1,6 +1,5 @@
 import type { Assembly } from '../assembly/assembly';
 import type { Unit } from '../manifest/model/size';
-import type { MappedText } from '../text/mappedText';
 import { type Measures, measure } from '../text/measure';
 import { measureMapped } from '../text/measureMapped';
 import type { Span } from '../text/range';
@@ -19,14 +18,17 @@ export function measureTarget(
   if (unit === 'tokens' && !tokenizer) return undefined;
   if (unit === 'chars/4') return Math.ceil((measureTarget(assembly, target, 'code-points') ?? 0) / 4);
   const { text } = assembly;
-  const size = (part: MappedText) =>
-    unit === 'tokens' ? (tokenizer?.count(part.text).count ?? 0) : pick(measureMapped(part), unit);
-  if (target === 'prompt' || target === 'prefix') return size(text);
+  const size = (span: Span) =>
+    unit === 'tokens'
+      ? (tokenizer?.count(text.text.slice(span.start, span.end)).count ?? 0)
+      : pick(measureMapped(text, span), unit);
+  const whole = size({ start: 0, end: text.length });
+  if (target === 'prompt' || target === 'prefix') return whole;
   if (target === 'frame') {
     const roles = assembly.layers.filter((layer) => layer.role);
-    return size(text) - roles.reduce((sum, { own }) => sum + size(text.slice(own.start, own.end)), 0);
+    return whole - roles.reduce((sum, { own }) => sum + size(own), 0);
   }
-  return spansOf(assembly, target).reduce((sum, { start, end }) => sum + size(text.slice(start, end)), 0);
+  return spansOf(assembly, target).reduce((sum, span) => sum + size(span), 0);
 }
 
 /** The texts a target is the sum of, each counted once: a layer in a slot is part of the text around it. */

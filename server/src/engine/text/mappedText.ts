@@ -16,18 +16,26 @@ export class MappedText {
   static readonly empty = new MappedText([]);
 
   private joined: string | undefined;
-  private readonly offsets: number[];
+  private starts: number[] | undefined;
   readonly length: number;
 
   private constructor(readonly pieces: readonly Piece[]) {
-    const offsets: number[] = [];
     let length = 0;
-    for (const piece of pieces) {
-      offsets.push(length);
-      length += piece.text.length;
-    }
-    this.offsets = offsets;
+    for (const piece of pieces) length += piece.text.length;
     this.length = length;
+  }
+
+  /** Offset of each piece. Most texts of a walk over all variants are only measured and never need it. */
+  private get offsets(): readonly number[] {
+    if (this.starts) return this.starts;
+    const starts: number[] = [];
+    let offset = 0;
+    for (const piece of this.pieces) {
+      starts.push(offset);
+      offset += piece.text.length;
+    }
+    this.starts = starts;
+    return starts;
   }
 
   static of(text: string, origin: Origin): MappedText {
@@ -47,7 +55,10 @@ export class MappedText {
   static concat(parts: readonly MappedText[]): MappedText {
     const filled = parts.filter((part) => part.length > 0);
     if (filled.length === 1) return filled[0] as MappedText;
-    return filled.length === 0 ? MappedText.empty : new MappedText(filled.flatMap((part) => part.pieces));
+    if (filled.length === 0) return MappedText.empty;
+    const pieces: Piece[] = [];
+    for (const part of filled) for (const piece of part.pieces) pieces.push(piece);
+    return new MappedText(pieces);
   }
 
   /** `parts` with `separator` between each two, as `Array.prototype.join`. */
