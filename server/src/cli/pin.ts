@@ -72,7 +72,7 @@ async function add(workspace: CliWorkspace, name: string): Promise<boolean> {
 async function write({ service, nameOf, output }: CliWorkspace, plan: PinPlan, done: string): Promise<boolean> {
   const lost = new Set<string>();
   for (const { uri, exists, before, text } of plan.files) {
-    if (!(await replaceFile(fileURLToPath(uri), exists ? before : undefined, text))) lost.add(uri);
+    if (!(await replace(fileURLToPath(uri), exists ? before : undefined, text, nameOf(uri)))) lost.add(uri);
     service.filesChanged([{ uri, kind: exists ? 'changed' : 'created' }]);
   }
   for (const uri of lost)
@@ -82,6 +82,19 @@ async function write({ service, nameOf, output }: CliWorkspace, plan: PinPlan, d
   for (const { name, reason } of plan.refused) complain(output, `${name} is not ${done}: ${reason}`);
   return lost.size === 0;
 }
+
+/** @throws UsageError for a file that may not be written */
+async function replace(path: string, before: string | undefined, text: string, name: string): Promise<boolean> {
+  try {
+    return await replaceFile(path, before, text);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (!UNWRITABLE.has(code ?? '')) throw error;
+    throw new UsageError(`${name} cannot be written: ${code}`);
+  }
+}
+
+const UNWRITABLE = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT']);
 
 async function compare({ service }: CliWorkspace, revision: string): Promise<readonly UnfoundedPin[]> {
   return refusalAsUsage(() => service.pinsAgainst(revision));
