@@ -10,7 +10,7 @@ import {
 } from 'vscode-languageserver-protocol/node';
 import { loadTokenizer } from '../../server/src/engine/tokens/encodings';
 import { createTokenizerSource } from '../../server/src/engine/tokens/source';
-import { startServer } from '../../server/src/lsp/server';
+import { type ServerHost, startServer } from '../../server/src/lsp/server';
 import { MemoryFileSystem, ROOT } from './memoryFileSystem';
 
 export interface TestClient {
@@ -35,6 +35,7 @@ export async function startClient(
   files: Readonly<Record<string, string>>,
   capabilities: ClientCapabilities = PULLING,
   prepare: (connection: ProtocolConnection) => void = () => undefined,
+  host: Partial<ServerHost> = {},
 ): Promise<TestClient> {
   const toServer = new PassThrough();
   const toClient = new PassThrough();
@@ -48,6 +49,7 @@ export async function startClient(
       const timer = setTimeout(callback, milliseconds);
       return () => clearTimeout(timer);
     },
+    ...host,
   });
   server.listen();
   const connection = createProtocolConnection(new StreamMessageReader(toClient), new StreamMessageWriter(toServer));
