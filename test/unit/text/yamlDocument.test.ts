@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { type Document, LineCounter, parseDocument } from 'yaml';
 import { MAX_NESTING, parseYaml } from '../../../server/src/engine/text/yamlDocument';
 
@@ -12,6 +12,13 @@ function outline(document: Document.Parsed) {
     warnings: document.warnings.map(({ code, pos }) => ({ code, pos })),
   };
 }
+
+test('odd data are read without a word on the console', () => {
+  const warning = vi.spyOn(process, 'emitWarning').mockImplementation(() => undefined);
+  expect(parseYaml('{ a: 1 }: b\n').toJS()).toEqual({ '{ a: 1 }': 'b' });
+  expect(warning).not.toHaveBeenCalled();
+  warning.mockRestore();
+});
 
 describe('text of any sane depth', () => {
   test.each([

@@ -27,7 +27,8 @@ export const MAX_NESTING = 300;
 export function parseYaml(text: string, options: YamlOptions = {}): Document.Parsed {
   const tokens = [...new Parser(options.lineCounter?.addNewLine).parse(text)];
   const deep = tokens.map(tooDeep).find((offset) => offset !== undefined);
-  const composer = new Composer({ ...options, prettyErrors: false });
+  // Odd data are for readers to tell of, not for the library to print.
+  const composer = new Composer({ logLevel: 'error', ...options, prettyErrors: false });
   let first: Document.Parsed | undefined;
   for (const document of composer.compose(deep === undefined ? tokens : [], true, text.length)) {
     if (first === undefined) first = document as Document.Parsed;
