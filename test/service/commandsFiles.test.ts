@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { Refusal } from '../../server/src/service/refusal';
+import { applied } from '../support/appliedEdits';
 import { type MarkedText, marked } from '../support/markedText';
 import { testWorkspace } from '../support/testService';
 
@@ -55,6 +57,47 @@ describe('skills and commands of the workspace', () => {
     const found = await service.references(uri(path), positionOf(path, 'mcp__git__push'), false);
     expect(found.map((place) => place.uri)).toEqual([uri(path), uri('.claude/commands/web/deploy.md')]);
     expect(await service.definition(uri(path), positionOf(path, 'mcp__git__push'))).toEqual([]);
+  });
+
+  it.each(cursors)('are renamed with their folder and every mention, from %s', async (path, cursor) => {
+    const { service, uri } = start();
+    expect(await service.prepareRename(uri(path), cursor)).toBeDefined();
+    const edits = await service.rename(uri(path), cursor, 'inspect');
+    for (const [file, { text, ranges }] of Object.entries(FILES)) {
+      const expected = ranges.map((range) => ({ uri: uri(file), range, newText: 'inspect' }));
+      expect(applied(edits, uri(file), text)).toBe(applied(expected, uri(file), text));
+    }
+    expect(await service.renamedFile(uri(path), cursor, 'inspect')).toEqual({
+      from: uri('.claude/skills/review'),
+      to: uri('.claude/skills/inspect'),
+    });
+  });
+
+  it('are renamed with their file where they are one file', async () => {
+    const { service, uri } = start();
+    const path = '.github/prompts/plan.prompt.md';
+    const at = positionOf(path, 'ship');
+    const edits = await service.rename(uri(path), at, 'release');
+    expect(edits.map((edit) => edit.uri)).toEqual([uri(path)]);
+    expect(applied(edits, uri(path), FILES[path]?.text ?? '')).toContain('then /release and /web:deploy');
+    const move = { from: uri('.claude/commands/ship.md'), to: uri('.claude/commands/release.md') };
+    expect(await service.renamedFile(uri(path), at, 'release')).toEqual(move);
+  });
+
+  it.each(['ship', 'Inspect', 'a b', 'a--b', '-a', '', 'a'.repeat(65)])('refuse the name %j', async (name) => {
+    const { service, uri } = start();
+    const at = positionOf('CLAUDE.md', 'review first');
+    await expect(service.rename(uri('CLAUDE.md'), at, name)).rejects.toBeInstanceOf(Refusal);
+  });
+
+  it('are not renamed where two answer to the name, or where nothing defines it', async () => {
+    const { service, write, uri } = start();
+    write({ '.claude/commands/review.md': 'Reviews.' });
+    const at = positionOf('CLAUDE.md', 'review first');
+    await expect(service.rename(uri('CLAUDE.md'), at, 'inspect')).rejects.toBeInstanceOf(Refusal);
+    const tool = positionOf('.claude/commands/ship.md', 'mcp__git');
+    expect(await service.prepareRename(uri('.claude/commands/ship.md'), tool)).toBeUndefined();
+    await expect(service.rename(uri('.claude/commands/ship.md'), tool, 'x')).rejects.toBeInstanceOf(Refusal);
   });
 
   it('are not guessed: a word with a slash that nothing defines may be a route', async () => {

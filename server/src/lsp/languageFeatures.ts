@@ -2,6 +2,7 @@ import {
   type ClientCapabilities,
   CodeActionKind,
   CodeLensRefreshRequest,
+  RenameFile,
   type ServerCapabilities,
 } from 'vscode-languageserver';
 import { TOKEN_TYPES } from '../service/features/semanticTokens';
@@ -77,7 +78,10 @@ export function registerLanguageFeatures(
   connection.onRenameRequest(({ textDocument, position, newName }, token) =>
     runSafe(connection, 'Rename', token, null, async () => {
       const edits = await service.rename(textDocument.uri, position, newName);
-      return workspaceEditOf(edits, (uri) => service.versionOf(uri));
+      const edit = workspaceEditOf(edits, (uri) => service.versionOf(uri));
+      const move = await service.renamedFile(textDocument.uri, position, newName);
+      if (move) edit.documentChanges?.push(RenameFile.create(move.from, move.to));
+      return edit;
     }),
   );
   if (client.workspace?.codeLens?.refreshSupport) {

@@ -18,6 +18,7 @@ import { type BudgetReport, budgetReport } from './features/budgetReport';
 import { type CodeActionRequest, codeActions, type OfferedAction } from './features/codeActions';
 import { codeLenses } from './features/codeLenses';
 import { commandSymbols } from './features/commandFileNavigation';
+import type { FileMove } from './features/commandFileRename';
 import { type CommandReport, commandReports } from './features/commandReport';
 import { completion } from './features/completion';
 import { diagnosticOf } from './features/diagnostics';
@@ -44,7 +45,7 @@ import { pinsAgainst, type UnfoundedPin } from './features/pinsAgainst';
 import { type PinView, pinsAt } from './features/pinsAt';
 import { type PinText, pinText } from './features/pinText';
 import { type ListedPrompt, listPrompts } from './features/prompts';
-import { prepareRename, rename } from './features/rename';
+import { prepareRename, rename, renamedFile } from './features/rename';
 import { type RenderedView, renderView, type ViewRequest } from './features/renderView';
 import { type SectionReport, sectionReport } from './features/sections';
 import { semanticTokens } from './features/semanticTokens';
@@ -114,6 +115,8 @@ export interface PromptService {
   prepareRename(uri: string, position: Position): Promise<Range | undefined>;
   /** Rejects with a Refusal for a name that cannot be. */
   rename(uri: string, position: Position, name: string): Promise<readonly FileEdit[]>;
+  /** The file or folder that the same rename moves, after its edits. Rejects as `rename` does. */
+  renamedFile(uri: string, position: Position, name: string): Promise<FileMove | undefined>;
 
   /** Sections of a file as the manifest's sources read it. */
   sections(uri: string): Promise<readonly SectionReport[]>;
@@ -196,6 +199,7 @@ export function createPromptService(host: ServiceHost): PromptService {
     linkedEditingRanges: (uri, position) => linkedEditingRanges(context, canonicalUri(uri), position),
     prepareRename: (uri, position) => prepareRename(context, canonicalUri(uri), position),
     rename: (uri, position, name) => rename(context, canonicalUri(uri), position, name),
+    renamedFile: (uri, position, name) => renamedFile(context, canonicalUri(uri), position, name),
 
     sections: (uri) => sectionReport(context, canonicalUri(uri)),
     prompts: () => listPrompts(context),

@@ -12,7 +12,7 @@ export async function commandFileDefinition(
   uri: string,
   position: Position,
 ): Promise<Location[]> {
-  const found = await targetAt(context, uri, position);
+  const found = await fileTargetAt(context, uri, position);
   return found ? Promise.all(found.declared.map((one) => declarationOf(context, one))) : [];
 }
 
@@ -23,7 +23,7 @@ export async function commandFileReferences(
   position: Position,
   includeDeclaration: boolean,
 ): Promise<Location[]> {
-  const found = await targetAt(context, uri, position);
+  const found = await fileTargetAt(context, uri, position);
   if (!found) return [];
   const declared = includeDeclaration
     ? await Promise.all(found.declared.map((one) => declarationOf(context, one)))
@@ -52,12 +52,20 @@ function isSubsequence(query: string, name: string): boolean {
   return at === query.length;
 }
 
-interface FileTarget {
+/** What an agent file names under the cursor. */
+export interface FileTarget {
+  /** The name under the cursor, in its document. */
+  readonly name: Location;
   readonly declared: readonly DeclaredCommand[];
   readonly places: readonly FreePlace[];
 }
 
-async function targetAt(context: ServiceContext, uri: string, position: Position): Promise<FileTarget | undefined> {
+/** What the cursor is on in a file that agents read; undefined where that is no command, skill or tool. */
+export async function fileTargetAt(
+  context: ServiceContext,
+  uri: string,
+  position: Position,
+): Promise<FileTarget | undefined> {
   if (!(await context.commandFiles.concerns(uri))) return undefined;
   const document = await context.store.load(uri);
   if (typeof document === 'string') return undefined;
@@ -66,11 +74,12 @@ async function targetAt(context: ServiceContext, uri: string, position: Position
   const place = state.at(uri, offset);
   if (place) {
     const declared = state.declared.filter((one) => keysOf(one).includes(place.key));
-    return targetOf(state, declared, [place.key]);
+    return targetOf(state, declared, [place.key], { uri, range: document.rangeOf(place) });
   }
   const own = state.declared.filter((one) => one.uri === uri);
   const name = own.length > 0 ? nameSpan(document) : undefined;
-  return name && touches(name, offset) ? targetOf(state, own, []) : undefined;
+  if (!name || !touches(name, offset)) return undefined;
+  return targetOf(state, own, [], { uri, range: document.rangeOf(name) });
 }
 
 /** A command is meant by each of its names; what nothing defines, only by the one that is written. */
@@ -78,9 +87,10 @@ function targetOf(
   { placesByKey }: CommandFilesState,
   declared: readonly DeclaredCommand[],
   keys: readonly string[],
+  name: Location,
 ): FileTarget {
   const all = new Set([...keys, ...declared.flatMap(keysOf)]);
-  return { declared, places: [...all].flatMap((key) => placesByKey.get(key) ?? []) };
+  return { name, declared, places: [...all].flatMap((key) => placesByKey.get(key) ?? []) };
 }
 
 /** The name in the file's header, or its first line. */
@@ -91,12 +101,13 @@ async function declarationOf({ store }: ServiceContext, { uri }: DeclaredCommand
   return { uri, range: document.rangeOf(nameSpan(document) ?? { start: 0, end: document.lines.lineEnd(0) }) };
 }
 
-function nameSpan(document: SourceDocument): Span | undefined {
+/** The name in a file's header, without quotes. */
+export function nameSpan(document: SourceDocument): Span | undefined {
   const entry = findEntry(readFrontMatter(document), 'name');
   return entry && insideQuotes(document.text, entry.valueSpan);
 }
 
-function locationOf({ store }: ServiceContext, place: FreePlace): Location[] {
+export function locationOf({ store }: ServiceContext, place: FreePlace): Location[] {
   const document = store.peek(place.uri);
   return document === undefined || typeof document === 'string'
     ? []

@@ -6,6 +6,7 @@ import type { ServiceContext } from '../promptService';
 import { Refusal } from '../refusal';
 import { say } from '../words';
 import { sectionReferences } from '../workspace/sectionReferences';
+import { commandFileNameRange, commandFileRename, type FileMove } from './commandFileRename';
 import { commandNameRange, commandRename } from './commandNavigation';
 import { type GovernedFile, governedFile } from './governed';
 import { sectionTarget } from './navigation';
@@ -18,7 +19,12 @@ export async function prepareRename(
   position: Position,
 ): Promise<Range | undefined> {
   const file = await governedFile(context, uri);
-  if (!file) return undefined;
+  const found = file && governedRange(file, position);
+  return found ?? commandFileNameRange(context, uri, position);
+}
+
+function governedRange(file: GovernedFile, position: Position): Range | undefined {
+  const { uri } = file.document;
   const offset = file.document.lines.offsetAt(position);
   const target = sectionTarget(file, position);
   if (!target) return slotNameRange(file, offset) ?? commandNameRange(file, offset);
@@ -33,7 +39,8 @@ export async function prepareRename(
 
 /**
  * Renames a section at every mark of that name in its file and at every reference of the manifest, or a slot
- * or command wherever it is named. Throws Refusal for a name that cannot be or that would collide.
+ * or command wherever it is named; `renamedFile` tells the file or folder that goes with a skill or command. Throws
+ * Refusal for a name that cannot be or that would collide.
  */
 export async function rename(
   context: ServiceContext,
@@ -47,6 +54,8 @@ export async function rename(
     const offset = file?.document.lines.offsetAt(position) ?? 0;
     const renamed = file && (slotRename(file, offset, name) ?? commandRename(file, offset, name));
     if (renamed) return renamed;
+    const ofFile = await commandFileRename(context, uri, position, name);
+    if (ofFile) return ofFile.edits;
     throw new Refusal(say('There is no section, slot or command here that could be renamed.'));
   }
   if (isCode(file, target.source))
@@ -77,6 +86,18 @@ export async function rename(
 /** The rest of the code knows a constant by its name. */
 function isCode({ project }: GovernedFile, source: string): boolean {
   return project.assembler?.content.sources.get(source)?.grammar === 'constants';
+}
+
+/** The file or folder that a rename at this place moves, after its edits: that of a skill, command or prompt file. */
+export async function renamedFile(
+  context: ServiceContext,
+  uri: string,
+  position: Position,
+  name: string,
+): Promise<FileMove | undefined> {
+  const file = await governedFile(context, uri);
+  if (file && governedRange(file, position)) return undefined;
+  return (await commandFileRename(context, uri, position, name))?.move;
 }
 
 /** The name in the opening mark and, for tags, in the closing one. */
