@@ -100,6 +100,36 @@ describe('skills and commands of the workspace', () => {
     await expect(service.rename(uri('.claude/commands/ship.md'), tool, 'x')).rejects.toBeInstanceOf(Refusal);
   });
 
+  it('are explained on hover', async () => {
+    const { service, uri } = start();
+    const hover = await service.hover(uri('CLAUDE.md'), positionOf('CLAUDE.md', 'review first'));
+    expect(hover?.range).toEqual(FILES['CLAUDE.md']?.ranges[0]);
+    const { value } = (hover as { contents: { value: string } }).contents;
+    expect(value).toContain('`.claude/skills/review/SKILL.md`');
+    expect(value).toContain('Reads changes.');
+    expect(value).toContain('4 mentions');
+    expect(await service.hover(uri('docs/guide.md'), positionOf('docs/guide.md', 'review'))).toBeUndefined();
+  });
+
+  it.each([
+    ['behind a slash', 'Then /│', ['/deploy', '/plan', '/review', '/ship', '/web:deploy']],
+    ['that go on as typed', 'Then `/re│`', ['/review']],
+    ['in a folder', '/web:│', ['/web:deploy']],
+    ['but not in a path', 'src/│', []],
+    ['nor in an address', 'https:/│', []],
+  ])('are offered %s', async (_what, source, expected) => {
+    const { text, cursors: found } = marked(`${source}\n`);
+    const { service, write, uri } = start();
+    write({ 'AGENTS.md': text });
+    const position = found[0] ?? { line: 0, character: 0 };
+    const items = await service.completion(uri('AGENTS.md'), position);
+    expect(items.map(({ label }) => label).sort()).toEqual(expected);
+    for (const { label, textEdit } of items) {
+      const edits = textEdit && 'range' in textEdit ? [{ ...textEdit, uri: uri('AGENTS.md') }] : [];
+      expect(applied(edits, uri('AGENTS.md'), text)).toBe(text.replace(/\/[a-z:]*(?=`?\n)/, label));
+    }
+  });
+
   it('are not guessed: a word with a slash that nothing defines may be a route', async () => {
     const { service, uri } = start();
     const path = 'AGENTS.override.md';

@@ -1,6 +1,7 @@
 import type { CompletionItem, Position } from 'vscode-languageserver-types';
 import type { ServiceContext } from '../promptService';
 import { commandItems } from './commandCompletion';
+import { commandFileItems } from './commandFileHelp';
 import { frontMatterItems } from './frontMatterCompletion';
 import { governedFile } from './governed';
 import { headedDocument } from './headedDocument';
@@ -10,7 +11,7 @@ import { slotItems } from './slotCompletion';
 
 /**
  * Names that fit at the cursor: references in the manifest; sections, slots and commands in sources; keys in the
- * front matter of skills and other agent files.
+ * front matter of skills and other agent files, and behind a slash in them the commands of the workspace.
  */
 export async function completion(context: ServiceContext, uri: string, position: Position): Promise<CompletionItem[]> {
   const [file, headed] = await Promise.all([governedFile(context, uri), headedDocument(context, uri)]);
@@ -19,10 +20,12 @@ export async function completion(context: ServiceContext, uri: string, position:
   const offset = document.lines.offsetAt(position);
   const line = document.text.slice(document.lines.lineStart(position.line), offset);
   const keys = headed ? frontMatterItems(headed, line, offset, context.checker.settings.profile) : [];
-  if (!file) return keys;
+  const names = headed ? await commandFileItems(context, document, line, offset) : [];
+  if (!file) return [...keys, ...names];
   if (uri === file.project.manifestUri) return manifestItems(file, line, offset);
   return [
     ...keys,
+    ...names,
     ...sectionItems(file, line, offset),
     ...slotItems(file, line, offset),
     ...commandItems(file, line, offset),
