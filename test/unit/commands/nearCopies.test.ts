@@ -44,6 +44,12 @@ describe('near copies', () => {
     expect(compare(first, `${second}\r\n`)).toBeUndefined();
   });
 
+  test('do not differ in a word that was put for a client', () => {
+    const first = text({ 3: 'These are rules for coding agents here.' });
+    expect(compare(first, text({ 3: 'These are rules for Claude Code here.' }))).toBeUndefined();
+    expect(compare(first, text({ 3: 'These are rules for deck hands here.' }))).toHaveLength(1);
+  });
+
   test('are not texts of which a part is the same', () => {
     const other = Object.fromEntries(Array.from({ length: 8 }, (_, i) => [i * 3, `Other ${i}`]));
     expect(compare(text(), text(other))).toBeUndefined();

@@ -38,7 +38,8 @@ export function nearCopies(first: SourceDocument, second: SourceDocument): reado
   let [at, bt] = [0, 0];
   let open: { a: number; b: number } | undefined;
   const close = () => {
-    if (open) found.push({ first: spanOf(a, open.a, at), second: spanOf(b, open.b, bt) });
+    if (open && !isAdapted(a.slice(open.a, at), b.slice(open.b, bt)))
+      found.push({ first: spanOf(a, open.a, at), second: spanOf(b, open.b, bt) });
     open = undefined;
   };
   for (const { added, removed, count } of changes ?? []) {
@@ -77,6 +78,24 @@ function keyOf(line: string): string {
     .trim()
     .replace(/\s+/g, ' ')
     .replace(OWN_NAMES, 'NAME');
+}
+
+/** More words than these around a name are no adaptation to another client. */
+const MAX_ADAPTED = 3;
+
+/** Whether one line says the same as the other but for what a client is called: `coding agents`, `Claude agents`. */
+function isAdapted(first: readonly Line[], second: readonly Line[]): boolean {
+  const [a, b] = [first[0]?.key.split(' '), second[0]?.key.split(' ')];
+  if (!a || !b || first.length !== 1 || second.length !== 1) return false;
+  let start = 0;
+  while (start < a.length && start < b.length && a[start] === b[start]) start++;
+  let [endA, endB] = [a.length, b.length];
+  while (endA > start && endB > start && a[endA - 1] === b[endB - 1]) {
+    endA--;
+    endB--;
+  }
+  const words = [...a.slice(start, endA), ...b.slice(start, endB)];
+  return words.length <= 2 * MAX_ADAPTED && words.some((word) => word.includes('NAME'));
 }
 
 function sharedCount(a: readonly Line[], b: readonly Line[]): number {
