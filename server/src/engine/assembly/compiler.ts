@@ -7,7 +7,7 @@ import type { DataPath } from '../manifest/yamlMap';
 import { type Condition, compileCondition } from './conditions';
 import { checkCycles } from './cycles';
 import { checkLayerNames } from './layerNames';
-import type { CompiledFill, CompiledLayer, CompiledPrompt, Program } from './program';
+import type { CompiledFill, CompiledLayer, CompiledPrompt, CompiledSlot, Program } from './program';
 
 const BOUND = new Set(['role', 'tier', 'cycle', 'raw']);
 
@@ -66,8 +66,7 @@ export class Compiler {
     };
     for (const name of compiled.keys()) {
       if (place(name)) continue;
-      const data = { name, message: 'it uses itself' };
-      this.problems.push({ code: 'invalid-condition', span: this.reading.locate(['predicates', name]), data });
+      this.problems.push({ code: 'predicate-cycle', span: this.reading.locate(['predicates', name]), data: { name } });
     }
   }
 
@@ -97,7 +96,8 @@ export class Compiler {
     const when = model.when === undefined ? undefined : this.condition(model.when, [...path, 'when']);
     const children: CompiledLayer[] = [];
     const fills = this.fills(model.fill, path);
-    const layer: CompiledLayer = { model, id: model.id, path, ...own, when, children, fills, replacedBy: [] };
+    const slots = this.slots(model, path);
+    const layer: CompiledLayer = { model, id: model.id, path, ...own, when, children, fills, slots, replacedBy: [] };
     // Before its children, so that a child of the same name is the duplicate.
     byId.set(model.id, layer);
     children.push(...this.layers(model.layers ?? [], [...path, 'layers'], { ...own, byId }));
@@ -112,11 +112,24 @@ export class Compiler {
     });
   }
 
+  private slots(model: LayerModel, path: DataPath): CompiledSlot[] {
+    return Object.entries(model.slots ?? {}).flatMap(([name, slot]): CompiledSlot[] => {
+      if (slot === null || typeof slot !== 'object') return [];
+      if ('layer' in slot) {
+        const at = [...path, 'slots', name, 'layer'];
+        return [{ name, path: at, when: undefined, target: slot.layer, layer: undefined }];
+      }
+      if (!('when' in slot)) return [];
+      const at = [...path, 'slots', name, 'when'];
+      return [{ name, path: at, when: this.condition(slot.when, at), target: undefined, layer: undefined }];
+    });
+  }
+
   private condition(text: string, path: DataPath): Condition | undefined {
     const result = compileCondition(text);
     if ('fault' in result) {
       const span = this.reading.inside(path, text, result.fault.span);
-      const data = { name: String(path.at(-1)), message: result.fault.message };
+      const data = { name: String(path.at(-1)), token: result.fault.token };
       this.problems.push({ code: 'invalid-condition', span, data });
       return undefined;
     }
@@ -148,5 +161,7 @@ function link(byId: ReadonlyMap<string, CompiledLayer>, ofPrompt: readonly Compi
     }
   }
   const fills = [...byId.values()].flatMap((layer) => layer.fills);
+  for (const slot of [...byId.values()].flatMap((layer) => layer.slots))
+    (slot as Writable<CompiledSlot>).layer = byId.get(slot.target ?? '');
   for (const fill of [...fills, ...ofPrompt]) (fill as Writable<CompiledFill>).layer = byId.get(fill.model.with);
 }

@@ -24,9 +24,10 @@ export interface Condition {
 }
 
 export interface ConditionFault {
-  /** In the condition's text; never empty. */
+  /** In the condition's text; never empty unless that is. */
   readonly span: Span;
-  readonly message: string;
+  /** What stands there; empty where the text ends too early. */
+  readonly token: string;
 }
 
 let scope: ConditionScope | undefined;
@@ -81,16 +82,13 @@ export function compileCondition(text: string): { condition: Condition } | { fau
   }
 }
 
+/** The place where the parser gave up, as a whole token. What it would rather have seen is any start of an expression. */
 function faultOf(error: unknown, text: string): ConditionFault {
-  const { location, rawMessage, message } = error as Error & {
-    location?: { start?: { offset?: number } };
-    rawMessage?: string;
-  };
-  const at = Math.min(location?.start?.offset ?? 0, Math.max(0, text.length - 1));
-  return {
-    span: { start: at, end: Math.max(at + 1, location === undefined ? text.length : at + 1) },
-    message: rawMessage ?? message,
-  };
+  const { location } = error as { location?: { start?: { offset?: number } } };
+  const at = location?.start?.offset ?? 0;
+  const token = /^(?:[\p{L}\p{N}_]{1,80}|[^\p{L}\p{N}_\s]{1,80})/u.exec(text.slice(at))?.[0] ?? '';
+  const start = Math.min(at, Math.max(0, text.length - 1));
+  return { span: { start, end: Math.min(text.length, Math.max(start + 1, at + token.length)) }, token };
 }
 
 /** Collects what an expression reads. Bare layer names are turned into text constants on the way. */

@@ -63,6 +63,8 @@ export function readSections(
   return reading;
 }
 
+const literals = new WeakMap<ManifestReading, Map<string, MappedText>>();
+
 /** Looks up what a manifest refers to, in one set of files. Every fault is placed where the reference is written. */
 export class Content {
   readonly sources: ReadonlyMap<string, DeclaredSource>;
@@ -95,15 +97,19 @@ export class Content {
     return typeof document === 'string' ? [] : readSections(document, grammar, newlines, frontMatter).sections;
   }
 
-  /** A whole file, without its front matter unless that is to be text; line ends universal. */
+  /** A whole file, without its front matter unless that is to be text; line ends universal unless they are kept. */
   file(
     file: string,
     path: DataPath,
-    options: { readonly frontMatter?: 'skip' | 'text' | undefined } = {},
+    options: {
+      readonly frontMatter?: 'skip' | 'text' | undefined;
+      readonly newlines?: Newlines | undefined;
+    } = {},
   ): Resolved<MappedText> {
+    const { frontMatter, newlines = 'universal' } = options;
     const document = this.document(file, path);
     if ('problem' in document) return document;
-    const [section] = readSections(document.value, 'whole', 'universal', options.frontMatter).sections;
+    const [section] = readSections(document.value, 'whole', newlines, frontMatter).sections;
     return { value: section?.body ?? MappedText.empty };
   }
 
@@ -126,8 +132,17 @@ export class Content {
     return { value: this.literal(model.text ?? '', [...path, 'text']) };
   }
 
-  /** Literal text of the manifest, mapped to where it is written. */
+  /** Literal text of the manifest, mapped to where it is written; the same object for one version of the manifest. */
   literal(text: string, path: DataPath): MappedText {
+    const known = literals.get(this.reading) ?? new Map<string, MappedText>();
+    literals.set(this.reading, known);
+    const key = [text, ...path].join('\u0000');
+    const literal = known.get(key) ?? this.mapLiteral(text, path);
+    known.set(key, literal);
+    return literal;
+  }
+
+  private mapLiteral(text: string, path: DataPath): MappedText {
     const location: Location = { uri: this.reading.document.uri, ...this.reading.locate(path) };
     const written = this.reading.document.text.slice(location.start, location.end);
     const at = written.indexOf(text);

@@ -29,10 +29,11 @@ function referencesOf(
   { byId }: CompiledPrompt,
   { reading, manifest }: Omit<Program, 'problems'>,
 ): readonly Reference[] {
-  const { model, path, fills } = layer;
+  const { model, path, fills, slots } = layer;
   const conditions = [
     { when: layer.when, at: [...path, 'when'] },
     ...fills.map((fill) => ({ when: fill.when, at: [...fill.path, 'when'] })),
+    ...slots.map((slot) => ({ when: slot.when, at: slot.path })),
   ];
   return [
     ...conditions.flatMap(({ when, at }) =>
@@ -42,6 +43,7 @@ function referencesOf(
       })),
     ),
     ...fills.map((fill) => ({ to: fill.layer, span: reading.locate([...fill.path, 'with']) })),
+    ...slots.flatMap((slot) => (slot.layer ? [{ to: slot.layer, span: reading.locate(slot.path) }] : [])),
     ...(model.replaces ?? []).flatMap((id, index) => {
       const span = reading.locate([...path, 'replaces', index]);
       // The replaced layer asks for this one, not the other way round.

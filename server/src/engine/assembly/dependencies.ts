@@ -40,6 +40,7 @@ export function layerEdges(
       ...layer.children,
       ...layer.replacedBy,
       ...layer.fills.flatMap((fill) => fill.layer ?? []),
+      ...layer.slots.flatMap((slot) => slot.layer ?? []),
       ...asked.flatMap((id) => prompt.byId.get(id) ?? []),
     ]);
   }
@@ -76,8 +77,8 @@ function ownNames(layer: CompiledLayer, program: Program): Set<string> {
   return names;
 }
 
-function conditionsOf({ when, fills }: CompiledLayer): readonly Condition[] {
-  return [when, ...fills.map((fill) => fill.when)].filter((one) => one !== undefined);
+function conditionsOf({ when, fills, slots }: CompiledLayer): readonly Condition[] {
+  return [when, ...[...fills, ...slots].map((one) => one.when)].filter((one) => one !== undefined);
 }
 
 /** Variables and bound names that a condition reads, through predicates. */

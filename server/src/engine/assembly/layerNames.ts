@@ -20,9 +20,13 @@ class LayerNames {
   ofPrompt(prompt: CompiledPrompt): void {
     const { byId, name } = prompt;
     const known = (id: string) => byId.has(id);
-    for (const { model, path, when, fills } of byId.values()) {
+    for (const { model, path, when, fills, slots } of byId.values()) {
       this.condition(when, [...path, 'when'], prompt);
       for (const fill of fills) this.fill(fill, prompt);
+      for (const slot of slots) {
+        this.condition(slot.when, slot.path, prompt);
+        if (slot.target !== undefined && !slot.layer) this.tell(slot.target, slot.path, name);
+      }
       for (const [index, id] of (model.replaces ?? []).entries())
         if (!known(id)) this.tell(id, [...path, 'replaces', index], name);
       if (model.roster !== undefined) this.roster(model.roster, prompt);

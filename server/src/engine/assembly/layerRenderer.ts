@@ -78,6 +78,8 @@ export class LayerRenderer {
     this.texts = new LayerText(program, content, new RosterLayer(program.manifest, content), {
       group: (layer, context, notices) => joinParts(this.parts(layer.children, layer.join, context, notices)),
       own: (id, context) => this.own(id, context),
+      shows: (condition, path, context, notices) => this.shows(condition, path, context, notices),
+      slotted: ({ layer }, host, context, notices) => this.slotted(layer, host.id, context, notices),
     });
   }
 
@@ -247,11 +249,27 @@ export class LayerRenderer {
   ): MappedText {
     return fills.reduce((filled, { model, path, when, layer }) => {
       if (!this.shows(when, path, context, notices) || !layer || this.active.has(layer)) return filled;
-      const outcome = this.render(layer, context);
-      notices.add(...outcome.notices);
-      const content = outcome.rendered?.outer ?? MappedText.empty;
+      const content = this.outer(layer, context, notices);
       return fillSlot(filled, model, content, (origin) => this.isAuthored(origin, host), host);
     }, text);
+  }
+
+  /** A layer with its wrapping, for a slot of another one; nothing where it is absent. */
+  private outer(layer: CompiledLayer, context: RenderContext, notices: Notices): MappedText {
+    const outcome = this.render(layer, context);
+    notices.add(...outcome.notices);
+    return outcome.rendered?.outer ?? MappedText.empty;
+  }
+
+  private slotted(
+    layer: CompiledLayer | undefined,
+    host: string,
+    context: RenderContext,
+    notices: Notices,
+  ): MappedText {
+    // A layer that asks for itself sees nothing.
+    if (!layer || this.active.has(layer)) return MappedText.empty;
+    return this.outer(layer, context, notices).withOrigin((origin) => ({ ...origin, host }));
   }
 
   /** Text that an author wrote, as against what is put in when the prompt is made. */

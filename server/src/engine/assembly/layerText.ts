@@ -1,13 +1,15 @@
+import type { DataPath } from '../manifest/yamlMap';
 import type { TemplateValue } from '../template/dialect';
 import { MappedText } from '../text/mappedText';
 import { catalogueText } from './catalogueLayer';
+import type { Condition } from './conditions';
 import type { Content } from './content';
 import type { RenderContext } from './layerRenderer';
-import type { CompiledLayer, Program } from './program';
+import type { CompiledLayer, CompiledSlot, Program } from './program';
 import type { Notices } from './rendering';
 import { roleText } from './roleText';
 import type { RosterLayer } from './rosterLayer';
-import { slotData } from './slots';
+import { type ComputedSlots, slotData } from './slots';
 import { valuesText } from './valuesLayer';
 
 /** Texts of other layers, for those that are made from them. */
@@ -16,6 +18,10 @@ export interface OtherLayers {
   group(layer: CompiledLayer, context: RenderContext, notices: Notices): MappedText;
   /** A layer's own text; undefined where it is absent. */
   own(id: string, context: RenderContext): MappedText | undefined;
+  /** Whether a condition of a layer holds. */
+  shows(condition: Condition | undefined, path: DataPath, context: RenderContext, notices: Notices): boolean;
+  /** The text of a layer that is put into a slot of another one, with what is wrapped around it. */
+  slotted(slot: CompiledSlot, host: CompiledLayer, context: RenderContext, notices: Notices): MappedText;
 }
 
 /** Gives layers the text that their source has, with its slots filled. */
@@ -31,9 +37,24 @@ export class LayerText {
     const text = this.authored(layer, context, notices);
     const { dialect, templateOptions } = layer.model;
     if (dialect === undefined || dialect === 'none') return text;
-    const { data, problems } = slotData(this.content, layer.model, layer.path);
+    const { data, problems } = slotData(this.content, layer.model, layer.path, this.computed(layer, context, notices));
     for (const problem of problems) notices.takeValue({ problem });
     return notices.fillSlots(text, dialect, data as TemplateValue, templateOptions);
+  }
+
+  private computed(layer: CompiledLayer, context: RenderContext, notices: Notices): ComputedSlots {
+    const slots = new Map(layer.slots.map((slot) => [slot.name, slot]));
+    return {
+      layer: (id) => {
+        const slot = layer.slots.find((one) => one.target === id);
+        return slot ? this.others.slotted(slot, layer, context, notices) : MappedText.empty;
+      },
+      holds: (name) => {
+        const slot = slots.get(name);
+        // A condition that could not be compiled is told as such and holds nowhere.
+        return slot?.when !== undefined && this.others.shows(slot.when, slot.path, context, notices);
+      },
+    };
   }
 
   private authored(layer: CompiledLayer, context: RenderContext, notices: Notices): MappedText {
@@ -49,7 +70,9 @@ export class LayerText {
       return notices.take(this.rosters.text(layer, teaching));
     }
     if (model.file !== undefined)
-      return notices.take(content.file(model.file, [...path, 'file'], { frontMatter: model.frontMatter }));
+      return notices.take(
+        content.file(model.file, [...path, 'file'], { frontMatter: model.frontMatter, newlines: model.newlines }),
+      );
     const { section, text } = model;
     return notices.take(content.text({ section, text }, path));
   }
@@ -62,10 +85,10 @@ export class LayerText {
   }
 
   private sample({ id, model, path }: CompiledLayer, notices: Notices): MappedText {
-    const { sample, frontMatter } = model;
+    const { sample, frontMatter, newlines } = model;
     const text =
       typeof sample === 'string'
-        ? notices.take(this.content.file(sample, [...path, 'sample'], { frontMatter }))
+        ? notices.take(this.content.file(sample, [...path, 'sample'], { frontMatter, newlines }))
         : this.content.literal(sample?.text ?? '', [...path, 'sample', 'text']);
     return text.withOrigin((origin) => ({ ...origin, kind: 'sample', name: id }));
   }

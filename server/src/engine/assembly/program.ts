@@ -18,6 +18,8 @@ export interface CompiledLayer {
   readonly when: Condition | undefined;
   readonly children: readonly CompiledLayer[];
   readonly fills: readonly CompiledFill[];
+  /** Slots whose value is a condition or another layer's text. */
+  readonly slots: readonly CompiledSlot[];
   /** Layers that leave this one out where they have text. */
   readonly replacedBy: readonly CompiledLayer[];
 }
@@ -28,6 +30,18 @@ export interface CompiledFill {
   /** Path of the fill in the manifest. */
   readonly path: DataPath;
   readonly when: Condition | undefined;
+  /** Undefined where the prompt has no such layer. */
+  readonly layer: CompiledLayer | undefined;
+}
+
+/** A slot of a template whose value depends on the variant: a condition, or another layer's text. */
+export interface CompiledSlot {
+  readonly name: string;
+  /** Path of what is written for it: the condition's text, or the layer's id. */
+  readonly path: DataPath;
+  readonly when: Condition | undefined;
+  /** Id of the layer; undefined for a condition. */
+  readonly target: string | undefined;
   /** Undefined where the prompt has no such layer. */
   readonly layer: CompiledLayer | undefined;
 }

@@ -97,7 +97,8 @@ function checkLayer(
   }
   if (data !== undefined) bear(content.data(data, [...path, 'data']));
   for (const [name, slot] of Object.entries(slots ?? {})) {
-    if (slot !== null && typeof slot === 'object') text(slot, [...path, 'slots', name]);
+    if (slot !== null && typeof slot === 'object' && !('layer' in slot) && !('when' in slot))
+      text(slot, [...path, 'slots', name]);
   }
   if (roster !== undefined && !Object.hasOwn(program.manifest.rosters ?? {}, roster)) {
     const known = Object.keys(program.manifest.rosters ?? {}).join(', ');

@@ -1,27 +1,45 @@
-import type { LayerModel, TextModel } from '../manifest/model/layer';
+import type { LayerModel, SlotModel, TextModel } from '../manifest/model/layer';
 import type { ManifestProblem } from '../manifest/problem';
 import type { DataPath } from '../manifest/yamlMap';
 import { MappedText } from '../text/mappedText';
 import type { Content } from './content';
 import { templateValue } from './data/dataNode';
+import { applyDataSteps } from './dataSteps/registry';
 
 type SlotValue = string | number | boolean | null | MappedText;
+
+/** Values of slots that depend on what a prompt is rendered for. */
+export interface ComputedSlots {
+  /** The text of another layer; empty where it is absent. */
+  layer(id: string): MappedText;
+  /** Whether the condition of a slot holds. */
+  holds(slot: string): boolean;
+}
+
+/** What those slots hold where nothing is rendered: values of the kind they will have. */
+const UNRENDERED: ComputedSlots = { layer: () => MappedText.empty, holds: () => false };
 
 /** The data of a layer's template: its data file with the declared slots put in by path. */
 export function slotData(
   content: Content,
   model: LayerModel,
   path: DataPath,
+  computed: ComputedSlots = UNRENDERED,
 ): { data: unknown; problems: readonly ManifestProblem[] } {
   const problems: ManifestProblem[] = [];
   let data: unknown = {};
   if (model.data !== undefined) {
     const file = content.data(model.data, [...path, 'data']);
     if ('problem' in file) problems.push(file.problem);
-    else data = templateValue(file.value);
+    else data = templateValue(applyDataSteps(file.value, model.dataSteps));
   }
+  const valueOf = (name: string, given: SlotModel): SlotValue => {
+    if (given !== null && typeof given === 'object' && 'layer' in given) return computed.layer(given.layer);
+    if (given !== null && typeof given === 'object' && 'when' in given) return computed.holds(name);
+    return slotValue(content, name, given, [...path, 'slots', name], problems);
+  };
   for (const [name, given] of Object.entries(model.slots ?? {})) {
-    data = withValue(data, name.split('.'), slotValue(content, name, given, [...path, 'slots', name], problems));
+    data = withValue(data, name.split('.'), valueOf(name, given));
   }
   return { data, problems };
 }

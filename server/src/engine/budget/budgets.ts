@@ -25,35 +25,46 @@ export interface BudgetRow {
   readonly worst: WorstCase | null;
 }
 
-/**
- * Every budget of every prompt: the stated caps, and the whole prompt in bytes where none is stated for it. The
- * worst case is over all variants and roles within the tier.
- */
+/** The budgets of every prompt; see `promptBudgets`. */
 export function budgetRows(
   assembler: Assembler,
   walks: readonly Walk[],
   tokenizer: Tokenizer | undefined,
 ): readonly BudgetRow[] {
+  const byPrompt = new Map<string, Walk[]>();
+  for (const walk of walks) byPrompt.set(walk.prompt, [...(byPrompt.get(walk.prompt) ?? []), walk]);
+  return [...assembler.program.prompts.keys()].flatMap((prompt) =>
+    promptBudgets(assembler, prompt, byPrompt.get(prompt) ?? [], tokenizer),
+  );
+}
+
+/**
+ * Every budget of a prompt: the stated caps, and the whole prompt in bytes where none is stated for it. The worst case
+ * is over all variants and roles within the tier. `walks` are those of the prompt.
+ */
+export function promptBudgets(
+  assembler: Assembler,
+  prompt: string,
+  walks: readonly Walk[],
+  tokenizer: Tokenizer | undefined,
+): readonly BudgetRow[] {
   const { manifest } = assembler.program;
   const rows: BudgetRow[] = [];
-  for (const prompt of assembler.program.prompts.keys()) {
-    const own = walks.filter((walk) => walk.prompt === prompt);
-    for (const tier of tiersOf(assembler)) {
-      const caps = capsOf(manifest, prompt, tier ?? undefined);
-      const wanted: { target: string; unit: Unit; cap: Cap | null }[] = caps.map((cap) => ({
-        target: cap.target,
-        unit: cap.size.unit,
-        cap,
-      }));
-      if (!wanted.some(({ target, unit }) => target === 'prompt' && unit === 'bytes'))
-        wanted.push({ target: 'prompt', unit: 'bytes', cap: null });
-      const current = assembler.render({ prompt, tier });
-      for (const { target, unit, cap } of wanted) {
-        const measured = (current && measureTarget(current, target, unit, tokenizer)) ?? null;
-        const search = new WorstSearch(assembler, target, unit, tokenizer);
-        for (const walk of own) search.over(walk, tier);
-        rows.push({ prompt, target, tier, unit, cap, current: measured, worst: search.worst });
-      }
+  for (const tier of tiersOf(assembler)) {
+    const caps = capsOf(manifest, prompt, tier ?? undefined);
+    const wanted: { target: string; unit: Unit; cap: Cap | null }[] = caps.map((cap) => ({
+      target: cap.target,
+      unit: cap.size.unit,
+      cap,
+    }));
+    if (!wanted.some(({ target, unit }) => target === 'prompt' && unit === 'bytes'))
+      wanted.push({ target: 'prompt', unit: 'bytes', cap: null });
+    const current = assembler.render({ prompt, tier });
+    for (const { target, unit, cap } of wanted) {
+      const measured = (current && measureTarget(current, target, unit, tokenizer)) ?? null;
+      const search = new WorstSearch(assembler, target, unit, tokenizer);
+      for (const walk of walks) search.over(walk, tier);
+      rows.push({ prompt, target, tier, unit, cap, current: measured, worst: search.worst });
     }
   }
   return rows;

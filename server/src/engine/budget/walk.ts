@@ -34,14 +34,14 @@ export const MAX_CELLS = 2048;
 
 /**
  * Renders a prompt for every tier, role and assignment of the variables it depends on; a variable that no layer
- * reads is left unset, because no value of it changes a byte.
+ * reads is left unset, because no value of it changes a byte. Walks are one for each role.
  */
-export function walkPrompt(assembler: Assembler, prompt: string): readonly Walk[] {
+export function walkPrompt(assembler: Assembler, prompt: string, maxCells = MAX_CELLS): readonly Walk[] {
   const dependencies = assembler.promptDependencies(prompt);
   const roles = dependencies.has('role') ? [null, ...assembler.roles.map((role) => role.name)] : [null];
   const choices = choicesOf(assembler.program.manifest, dependencies);
   const tiers = tiersOf(assembler);
-  const limit = MAX_CELLS / (roles.length * tiers.length);
+  const limit = maxCells / (roles.length * tiers.length);
   return roles.map((role) => walkRole(assembler, prompt, role, choices, limit));
 }
 

@@ -16,6 +16,7 @@ export interface ManifestProblem {
     | 'unreadable-file'
     | 'outside-folder'
     | 'invalid-condition'
+    | 'predicate-cycle'
     | 'undeclared-name'
     | 'unknown-layer'
     | 'duplicate-layer'

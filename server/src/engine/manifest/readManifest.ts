@@ -56,17 +56,22 @@ export function readManifest(document: SourceDocument): ManifestReading {
   }
 
   // What a syntax fault left of an entry is no statement of the author's: the fault alone is told.
-  const damaged = new Set(yaml.faults.map(({ span }) => yaml.entryBefore(span.start)));
+  const damaged = new Set(
+    yaml.faults.flatMap(({ span }) => [yaml.entryBefore(span.start), yaml.entryBefore(lineEnd(document, span.start))]),
+  );
   const data = JSON.parse(JSON.stringify(yaml.data)) as Record<string, unknown>;
+  /** What was left out already: that it is missing now is the same fault. */
+  const dropped = new Set<string>();
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const result = ManifestSchema.safeParse(data);
     if (result.success) return reading(result.data);
     const found = problemsOf(result.error.issues, data, (path) => removed.original(path), yaml);
     for (const { problem, drop } of found) {
-      if (!covered(problems, problem) && !damaged.has(String(drop[0]))) problems.push(problem);
+      const isTold = covered(problems, problem) || dropped.has(keyOf(removed.original(drop)));
+      if (!isTold && !damaged.has(String(drop[0]))) problems.push(problem);
     }
-    // Last ones first, so that the indices of earlier list items stay valid.
-    for (const { drop } of found.reverse()) {
+    for (const drop of dropOrder(found.map((one) => one.drop))) {
+      dropped.add(keyOf(removed.original(drop)));
       if (drop.length === 1 && drop[0] === 'version') data['version'] = 1;
       else remove(data, drop, removed);
     }
@@ -77,6 +82,36 @@ export function readManifest(document: SourceDocument): ManifestReading {
 /** Dropping a part may make its entry incomplete; that is the same fault, already told. */
 function covered(problems: readonly ManifestProblem[], { span }: ManifestProblem): boolean {
   return problems.some((known) => known.span.start >= span.start && known.span.end <= span.end);
+}
+
+function lineEnd({ lines }: SourceDocument, offset: number): number {
+  return lines.lineEnd(lines.positionAt(offset).line);
+}
+
+function keyOf(path: DataPath): string {
+  return JSON.stringify(path);
+}
+
+/**
+ * Entries to leave out, outermost only, so that each can go without changing the path of one that is still to go:
+ * later items of a list first.
+ */
+function dropOrder(paths: readonly DataPath[]): readonly DataPath[] {
+  const keys = new Set(paths.map(keyOf));
+  const outermost = [...new Map(paths.map((path) => [keyOf(path), path])).values()].filter(
+    (path) => !path.some((_, depth) => depth > 0 && keys.has(keyOf(path.slice(0, depth)))),
+  );
+  return outermost.sort(compareBackwards);
+}
+
+function compareBackwards(a: DataPath, b: DataPath): number {
+  for (const [depth, step] of a.entries()) {
+    const other = b[depth];
+    if (step === other) continue;
+    if (typeof step === 'number' && typeof other === 'number') return other - step;
+    return String(step) < String(other) ? 1 : -1;
+  }
+  return 0;
 }
 
 /** Removes the entry at `path`; where it does not exist, the nearest entry around it goes. */

@@ -1,4 +1,18 @@
-import { type Document, isAlias, isCollection, isMap, isNode, isPair, isScalar, type Node, type Pair } from 'yaml';
+import {
+  type Alias,
+  type Document,
+  isAlias,
+  isCollection,
+  isMap,
+  isNode,
+  isPair,
+  isScalar,
+  type Node,
+  type Pair,
+  Scalar,
+  visit,
+  type YAMLMap,
+} from 'yaml';
 import type { Span } from '../text/range';
 import type { SourceDocument } from '../text/sourceDocument';
 import { parseYaml } from '../text/yamlDocument';
@@ -11,7 +25,7 @@ export interface YamlMap {
   readonly faults: readonly { readonly span: Span; readonly message: string }[];
   /** Span of the value at `path`, or of its nearest ancestor that exists. Never empty in a non-empty document. */
   locate(path: DataPath): Span;
-  /** Span of the key of the entry at `path`; of its value where it is a list item. */
+  /** Span of the key of the entry at `path`; of its value where it is a list item; of the first key for the whole. */
   locateKey(path: DataPath): Span;
   /** Key of the last top-level entry that starts at or before `offset`; undefined when there is none. */
   entryBefore(offset: number): string | undefined;
@@ -23,10 +37,11 @@ export interface YamlMap {
 export function readYamlMap(document: SourceDocument): YamlMap {
   const text = document.text;
   const parsed = parseYaml(text, { uniqueKeys: true });
-  const faults = [...parsed.errors, ...parsed.warnings].map((fault) => ({
-    span: nonEmpty({ start: fault.pos[0], end: fault.pos[1] }, text),
-    message: fault.message,
-  }));
+  const faults = syntaxFaults(parsed, text);
+  for (const alias of removeBrokenAliases(parsed)) {
+    const span = nonEmpty(spanOf(alias) ?? { start: 0, end: 0 }, text);
+    faults.push({ span, message: `There is no anchor &${alias.source} before this alias` });
+  }
   let data: unknown;
   try {
     data = parsed.toJS({ maxAliasCount: 100 });
@@ -41,6 +56,8 @@ export function readYamlMap(document: SourceDocument): YamlMap {
     faults,
     locate: (path) => nonEmpty(spanOf(walk(parsed, path).node) ?? { start: 0, end: 0 }, text),
     locateKey(path) {
+      const first = isMap(parsed.contents) ? parsed.contents.items[0] : undefined;
+      if (path.length === 0 && first) return nonEmpty(spanOf(first.key) ?? { start: 0, end: 0 }, text);
       const { pair, node } = walk(parsed, path);
       return nonEmpty(spanOf(pair?.key) ?? spanOf(node) ?? { start: 0, end: 0 }, text);
     },
@@ -53,13 +70,28 @@ export function readYamlMap(document: SourceDocument): YamlMap {
   };
 }
 
+/** Puts null in the place of aliases that nothing stands for, so that the rest can be read, and returns them. */
+function removeBrokenAliases(parsed: Document): readonly Alias[] {
+  const broken: Alias[] = [];
+  visit(parsed, {
+    Alias(_, node) {
+      if (node.resolve(parsed)) return undefined;
+      broken.push(node);
+      const nothing = new Scalar(null);
+      nothing.range = node.range;
+      return nothing;
+    },
+  });
+  return broken;
+}
+
 function walk(parsed: Document, path: DataPath): { node: unknown; pair: Pair | undefined } {
   let node: unknown = parsed.contents;
   let pair: Pair | undefined;
   for (const step of path) {
     const target: unknown = isAlias(node) ? node.resolve(parsed) : node;
     if (isMap(target)) {
-      const found: Pair | undefined = target.items.find((item) => keyText(item.key) === String(step));
+      const found = entriesOf(target).get(String(step));
       if (!found) break;
       pair = found;
       node = found.value ?? found.key;
@@ -71,6 +103,21 @@ function walk(parsed: Document, path: DataPath): { node: unknown; pair: Pair | u
     } else break;
   }
   return { node, pair };
+}
+
+const indexed = new WeakMap<YAMLMap, ReadonlyMap<string, Pair>>();
+
+/** The entries of a map by key, of a repeated one the first. A manifest is asked for its places very often. */
+function entriesOf(map: YAMLMap): ReadonlyMap<string, Pair> {
+  const known = indexed.get(map);
+  if (known) return known;
+  const entries = new Map<string, Pair>();
+  for (const item of map.items) {
+    const key = keyText(item.key);
+    if (!entries.has(key)) entries.set(key, item);
+  }
+  indexed.set(map, entries);
+  return entries;
 }
 
 function pathAt(root: unknown, offset: number): { path: DataPath; on: 'key' | 'value' } | undefined {
@@ -114,6 +161,48 @@ function spanOf(node: unknown): Span | undefined {
   if (!isNode(node)) return undefined;
   const range = (node as Node).range;
   return range ? { start: range[0], end: range[1] } : undefined;
+}
+
+type YamlFault = YamlMap['faults'][number] & { readonly open?: boolean };
+
+/** The parser's errors where a reader would look for them; of several at one place the first says it. */
+function syntaxFaults(parsed: Document.Parsed, text: string): YamlFault[] {
+  const faults: YamlFault[] = [];
+  for (const { pos, code, message } of [...parsed.errors, ...parsed.warnings]) {
+    const given = { start: pos[0], end: pos[1] };
+    const quote = code === 'MISSING_CHAR' ? openQuote(parsed, given) : undefined;
+    const span = quote ? firstLine(quote, text) : firstLine(wholeWord(nonEmpty(given, text), text), text);
+    // An open quote takes all that follows: what else is missing at the end is the same fault.
+    const isTold = faults.some(({ open, span: other }) => open || (span.start < other.end && other.start < span.end));
+    if (!isTold) faults.push({ span, message, open: quote !== undefined });
+  }
+  return faults;
+}
+
+/** The quoted text that a fault says is not closed. */
+function openQuote(parsed: Document, fault: Span): Span | undefined {
+  let found: Span | undefined;
+  visit(parsed, {
+    Scalar(_, { type, range }) {
+      const isQuoted = type === 'QUOTE_DOUBLE' || type === 'QUOTE_SINGLE';
+      if (isQuoted && range && range[0] < fault.start && fault.start <= range[1])
+        found = { start: range[0], end: range[1] };
+    },
+  });
+  return found;
+}
+
+function firstLine({ start, end }: Span, text: string): Span {
+  const lineEnd = text.slice(start, end).search(/[\r\n]/);
+  return lineEnd > 0 ? { start, end: start + lineEnd } : { start, end };
+}
+
+/** A fault that the parser places at the first unit of a word is one of the word. */
+function wholeWord(span: Span, text: string): Span {
+  if (span.end - span.start > 1) return span;
+  let { end } = span;
+  while (end < text.length && /[\w.-]/.test(text[end - 1] as string) && /[\w.-]/.test(text[end] as string)) end++;
+  return { start: span.start, end };
 }
 
 /** Trailing white space is not part of what a reader should see underlined; an empty span takes its neighbour. */

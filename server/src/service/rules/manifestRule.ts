@@ -24,6 +24,7 @@ const CODES: Readonly<Record<Code, { readonly severity: Severity; readonly summa
   },
   'outside-folder': { severity: 'error', summary: 'A path leads out of the workspace folder.' },
   'invalid-condition': { severity: 'error', summary: 'A condition is not valid CEL.' },
+  'predicate-cycle': { severity: 'error', summary: 'A predicate uses itself.' },
   'undeclared-name': { severity: 'error', summary: 'A condition reads a name that is not declared.' },
   'unknown-layer': { severity: 'error', summary: 'A reference to a layer that the prompt does not have.' },
   'duplicate-layer': { severity: 'error', summary: 'Two layers of one prompt have the same id.' },
@@ -110,7 +111,11 @@ export function manifestWords({ code, data }: ManifestProblem): string {
     case 'outside-folder':
       return say('`{file}` leads out of the workspace folder; Galley reads only what is inside.', data);
     case 'invalid-condition':
-      return say('This condition is not valid CEL: {message}.', data);
+      return data['token']
+        ? say('This condition is not valid CEL at `{token}`.', data)
+        : say('This condition is not valid CEL: it ends too early.');
+    case 'predicate-cycle':
+      return say('Predicate `{name}` uses itself, or one that does.', data);
     case 'undeclared-name':
       return say('`{name}` is neither a declared variable nor a predicate.', data);
     case 'unknown-layer':

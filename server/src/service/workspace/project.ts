@@ -1,14 +1,16 @@
 import { Assembler } from '../../engine/assembly/assembler';
 import { compileProgram, type Program } from '../../engine/assembly/program';
 import { checkReferences } from '../../engine/assembly/references';
+import { allProblems } from '../../engine/manifest/allProblems';
 import type { ManifestProblem } from '../../engine/manifest/problem';
 import { type ManifestReading, readManifest } from '../../engine/manifest/readManifest';
 import { SourceDocument } from '../../engine/text/sourceDocument';
 import type { FileSystem } from '../host';
 import { folderOf, isInside } from '../uris';
 import type { FileState, FileStore } from './fileStore';
-import { FolderFiles } from './folderFiles';
+import { type FileReads, FolderFiles } from './folderFiles';
 import { type FolderListing, listFolder } from './folderListing';
+import { KeptPrompts } from './keptPrompts';
 import { ManifestPaths } from './manifestPaths';
 
 /** A manifest and the files it governs, at one moment. Everything else is computed from it. */
@@ -25,6 +27,10 @@ export interface ProjectSnapshot {
   /** Faults of the manifest itself, of its names and of its references. */
   readonly problems: readonly ManifestProblem[];
   readonly files: FolderFiles;
+  /** The files that the roles were read from. */
+  readonly roleReads: FileReads;
+  /** What was computed of its prompts, now or at an earlier moment. */
+  readonly kept: KeptPrompts;
 }
 
 /** Rounds of "ask, load what was missing, ask again"; each follows one step of indirection. */
@@ -36,6 +42,7 @@ export class Project {
   private listing: Promise<FolderListing> | undefined;
   private readonly paths: ManifestPaths;
   private readonly refused = new Set<string>();
+  private readonly kept = new KeptPrompts();
   /** The newest snapshot, made at a revision of the store, and what it was made from once that is known. */
   private newest:
     | { revision: number; snapshot: Promise<ProjectSnapshot>; made: ProjectSnapshot | undefined }
@@ -92,12 +99,13 @@ export class Project {
     const { reading, program } = this.compile(document);
     for (let round = 0; ; round++) {
       const files = new FolderFiles(this.store, this.paths, listing, this.refused);
-      const assembler = program && new Assembler(program, files);
+      const { result: assembler, reads } = files.recorded(() => program && new Assembler(program, files));
       const references = program && assembler ? checkReferences(program, assembler.content) : [];
       if (files.wanted.size === 0 || round === MAX_ROUNDS) {
-        const problems = [...reading.problems, ...(program?.problems ?? []), ...references];
-        const { folder, manifestUri } = this;
-        return { revision, folder, manifestUri, manifestState, reading, program, assembler, problems, files };
+        const problems = allProblems(reading.problems, [...(program?.problems ?? []), ...references]);
+        const { folder, manifestUri, kept } = this;
+        const made = { revision, folder, manifestUri, manifestState, reading, program, assembler, problems, files };
+        return { ...made, roleReads: reads, kept };
       }
       await Promise.all([...files.wanted].map((uri) => this.loadInside(uri)));
     }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CatalogueSchema } from './catalogue';
 import { cycleKeys } from './continuation';
+import { DataStepSchema } from './dataStep';
 import { StepSchema } from './step';
 import { ValuesSchema } from './values';
 
@@ -88,6 +89,12 @@ export const FrontMatterSchema = z
   .enum(['skip', 'text'])
   .describe('Whether front matter is left out or is text like the rest. Default: `skip`.');
 
+export const NewlinesSchema = z
+  .enum(['universal', 'keep'])
+  .describe(
+    'How line ends are read: `universal` makes all of them line feeds, `keep` leaves them. Default: `universal`.',
+  );
+
 export const FillSchema = z
   .strictObject({
     slot: z.string().min(1).describe('The literal text of the slot, for instance `{skills}`.'),
@@ -110,6 +117,23 @@ export const FillSchema = z
   .meta({ id: 'Fill' });
 export type FillModel = z.infer<typeof FillSchema>;
 
+/** A slot that takes the text of another layer. */
+const LayerSlotSchema = z.strictObject({
+  layer: LayerIdSchema.describe("The layer whose text is the slot's value: one of `parts`, or any other."),
+});
+/** A slot that is true or false. */
+const ConditionSlotSchema = z.strictObject({
+  when: ConditionSchema.describe('The value is whether this holds.'),
+});
+export type SlotModel =
+  | string
+  | number
+  | boolean
+  | null
+  | TextModel
+  | z.infer<typeof LayerSlotSchema>
+  | z.infer<typeof ConditionSlotSchema>;
+
 const base = z.strictObject({
   ...textKeys,
   id: LayerIdSchema.describe('Name of the layer, unique in its prompt.'),
@@ -131,15 +155,22 @@ const base = z.strictObject({
   frontMatter: FrontMatterSchema.optional().describe(
     'Whether the front matter of `file` or `sample` is left out or is text like the rest. Default: `skip`.',
   ),
+  newlines: NewlinesSchema.optional().describe('How line ends of `file` or `sample` are read. Default: `universal`.'),
   replaces: z.array(LayerIdSchema).min(1).optional().describe('Layers that are left out where this one has text.'),
   ...cycleKeys,
   zone: ZoneSchema.optional().describe('`static` (default: the zone of the group around it) or `dynamic`.'),
   dialect: z.enum(DIALECTS).optional().describe('The slot language of the text. Default: `none`.'),
   slots: z
-    .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null(), TextSchema]))
+    .record(
+      z.string(),
+      z.union([z.string(), z.number(), z.boolean(), z.null(), TextSchema, LayerSlotSchema, ConditionSlotSchema]),
+    )
     .optional()
-    .describe('Values for the slots of the text, by data path.'),
+    .describe(
+      'Values for the slots of the text, by data path: a value, a text, the text of another layer (`{ layer: … }`), or whether a condition holds (`{ when: … }`).',
+    ),
   data: z.string().min(1).optional().describe('A JSON or YAML file with the data of the template.'),
+  dataSteps: z.array(DataStepSchema).optional().describe('What the program does to that data first, in order.'),
   templateOptions: z
     .strictObject({
       missingKey: z

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { ContinuationSchema } from './continuation';
+import { FileSizesSchema } from './fileSizes';
 import { ConditionSchema, FillSchema, LayerSchema } from './layer';
+import { ParitySchema } from './parity';
 import {
   CapsSchema,
   CommandsSchema,
@@ -69,6 +71,8 @@ export const ManifestSchema = z
       .union([PinsSchema, z.array(PinsSchema)])
       .optional()
       .describe('Recorded hashes of sections: one store or several.'),
+    sizes: FileSizesSchema.optional(),
+    parity: z.array(ParitySchema).optional().describe('Skills and prompts that have to agree.'),
     suppress: z.array(SuppressSchema).optional().describe('Findings that are not shown.'),
   })
   .describe('How this repository turns its sources into prompts.')
