@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../../client/src/language/selector';
+import { PROFILES } from '../../server/src/engine/skills/profiles';
+import { SIZED_KINDS } from '../../server/src/engine/skills/sizedKinds';
 import { readSettings } from '../../server/src/lsp/settings';
 import { COMMANDS, PREVIEW_VIEW_TYPE } from '../../server/src/protocol/commands';
 
@@ -87,9 +89,20 @@ describe('settings', () => {
   });
 
   test('are read by the server', () => {
-    const severity = { 'pin/drift': 'off', 'section/*': 'error' };
-    expect(Object.keys(own)).toEqual(['galley.severity']);
-    expect(readSettings({ severity })).toMatchObject({ severity });
+    const given = {
+      severity: { 'pin/drift': 'off', 'section/*': 'error' },
+      profile: 'claude',
+      extraKeys: ['team'],
+      sizes: { skill: '400 lines' },
+    };
+    expect(Object.keys(own)).toEqual(Object.keys(given).map((key) => `galley.${key}`));
+    expect(readSettings(given)).toMatchObject(given);
+  });
+
+  test('offer the profiles and the kinds of files that there are', () => {
+    const schemas = contributes.configuration.properties as Readonly<Record<string, Record<string, unknown>>>;
+    expect(schemas['galley.profile']?.['enum']).toEqual(PROFILES.map(({ id }) => id));
+    expect(schemas['galley.sizes']?.['propertyNames']).toEqual({ enum: SIZED_KINDS });
   });
 
   test('choose what the language client understands', () => {

@@ -10,6 +10,7 @@ import { goToPin } from './goToPin';
 import { pinChanges } from './pinChanges';
 import { preview } from './preview';
 import { repin, repinHere } from './repin';
+import { saveWithoutBom } from './saveWithoutBom';
 
 /** What commands work with. */
 export interface CommandContext {
@@ -43,6 +44,7 @@ export function registerCommands(context: CommandContext): Disposable {
   register(COMMANDS.addPin, (pin) => addPin(context, pin));
   register(COMMANDS.goToPin, () => goToPin(context));
   register(COMMANDS.pinChanges, (pin) => pinChanges(context, pin));
+  register(COMMANDS.saveWithoutBom, (uri) => saveWithoutBom(uri));
   register(COMMANDS.showOutput, () => output.show());
   register(COMMANDS.restart, () => server.restart());
   register(COMMANDS.toggleLock, () => previews.toggleLock());

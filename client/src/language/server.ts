@@ -9,6 +9,7 @@ import {
   State,
 } from 'vscode-languageclient';
 import { STATUS_REQUEST, type StatusInfo } from '../../../server/src/protocol/commands';
+import type { InitializationOptions } from '../../../server/src/protocol/files';
 import {
   PIN_CHANGES_REQUEST,
   PINS_REQUEST,
@@ -31,6 +32,7 @@ import { DisposableStore } from '../disposables';
 import { createErrorHandler, tell } from './errorHandler';
 import { answerFileRequests } from './files';
 import { withPinCommands } from './pinActions';
+import { withSaveCommands } from './saveActions';
 import { documentSelector } from './selector';
 
 /** Makes the client of one host. */
@@ -136,11 +138,16 @@ export class GalleyServer {
       outputChannel: this.output,
       revealOutputChannelOn: RevealOutputChannelOn.Never,
       // The server words findings in the editor's language.
-      initializationOptions: { locale: vscode.env.language, strings: vscode.l10n.bundle ?? {}, tokens: this.tokens },
+      initializationOptions: {
+        locale: vscode.env.language,
+        strings: vscode.l10n.bundle ?? {},
+        tokens: this.tokens,
+        savesWithoutBom: true,
+      } satisfies InitializationOptions,
       errorHandler: createErrorHandler(this.output),
       middleware: {
         provideCodeActions: async (document, range, context, token, next) =>
-          withPinCommands((await next(document, range, context, token)) ?? []),
+          withSaveCommands(withPinCommands((await next(document, range, context, token)) ?? [])),
       },
     });
     const owned = new DisposableStore();

@@ -25,6 +25,7 @@ export async function runCheck(workspace: CliWorkspace, options: CheckOptions): 
   const outside = options.paths.find((_, index) => !isInside(workspace.rootUri, uris[index] as string));
   if (outside !== undefined)
     throw new UsageError(`${outside} is not below the root folder ${workspace.rootPath}; give it as --root`);
+  await workspace.service.prepare();
   const { files, findings } = await workspace.service.check(uris.length === 0 ? undefined : uris);
   const summary = Object.fromEntries(
     ORDER.map((severity) => [severity, findings.filter((one) => one.severity === severity).length]),

@@ -5,6 +5,7 @@ import {
   RenameFile,
   type WorkspaceEdit,
 } from 'vscode-languageserver';
+import type { SaveActionData } from '../protocol/files';
 import type { PinActionData } from '../protocol/repin';
 import type { OfferedAction } from '../service/features/codeActions';
 import type { FileEdit } from '../service/findings';
@@ -25,6 +26,7 @@ export function codeActionOf(
       (diagnostic) => diagnostic.source === 'galley' && action.codes.includes(String(diagnostic.code)),
     ),
     ...(action.preferred && { isPreferred: true }),
+    ...(action.saveWithoutBom && { data: { saveWithoutBom: action.saveWithoutBom } satisfies SaveActionData }),
     // Galley's own client asks before it writes hashes of unsaved text; others make the edit.
     ...(action.pin && { data: { pin: action.pin } satisfies PinActionData }),
     edit,

@@ -1,10 +1,12 @@
 import {
   type ClientCapabilities,
   CodeActionKind,
+  CodeActionTriggerKind,
   CodeLensRefreshRequest,
   RenameFile,
   type ServerCapabilities,
 } from 'vscode-languageserver';
+import type { InitializationOptions } from '../protocol/files';
 import { TOKEN_TYPES } from '../service/features/semanticTokens';
 import { codeActionOf, workspaceEditOf } from './codeActions';
 import { runSafe } from './runSafe';
@@ -19,6 +21,7 @@ export const COMPLETION_TRIGGERS: readonly string[] = ['/', '<', '{', '#', '.', 
 export function registerLanguageFeatures(
   { connection, service, onContentSettled }: ServerContext,
   client: ClientCapabilities,
+  options: InitializationOptions = {},
 ): ServerCapabilities {
   connection.onCodeLens(({ textDocument }, token) =>
     runSafe(connection, 'Code lenses', token, [], () => service.codeLenses(textDocument.uri)),
@@ -31,7 +34,10 @@ export function registerLanguageFeatures(
   );
   connection.onCodeAction(({ textDocument, range, context }, token) =>
     runSafe(connection, 'Code actions', token, [], async () => {
-      const actions = await service.codeActions({ uri: textDocument.uri, range, only: context.only });
+      // An action that the editor asks for while it saves must not save by itself.
+      const isSaving = context.triggerKind === CodeActionTriggerKind.Automatic && context.only !== undefined;
+      const canSave = options.savesWithoutBom === true && !isSaving;
+      const actions = await service.codeActions({ uri: textDocument.uri, range, only: context.only, canSave });
       return actions.map((action) => codeActionOf(action, context.diagnostics, (uri) => service.versionOf(uri)));
     }),
   );

@@ -79,9 +79,9 @@ export function startServer(connection: Connection, host: ServerHost): void {
     folders = params.workspaceFolders?.map((folder) => folder.uri) ?? (params.rootUri ? [params.rootUri] : []);
     service.setFolders(folders);
     const capabilities: ServerCapabilities = {
-      textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
+      textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: true },
       workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
-      ...registerLanguageFeatures(context, params.capabilities),
+      ...registerLanguageFeatures(context, params.capabilities, options),
       ...registerDiagnostics(context, params.capabilities),
     };
     return { capabilities, serverInfo: { name: 'galley' } };
@@ -143,6 +143,13 @@ export function startServer(connection: Connection, host: ServerHost): void {
     service.closeDocument(document.uri);
     contentChanged();
   });
+
+  // What the editor does not show of the file, as a BOM, may be another now.
+  documents.onDidSave(({ document }) => {
+    service.filesChanged([{ uri: document.uri, kind: 'changed' }]);
+    contentChanged();
+  });
+  service.onChanged(contentChanged);
 
   registerPromptRequests(context);
   registerPinRequests(context);

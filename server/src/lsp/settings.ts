@@ -10,10 +10,20 @@ export function readSettings(configuration: unknown): ServiceSettings {
   return {
     ...DEFAULT_SETTINGS,
     ...(typeof given['profile'] === 'string' && { profile: given['profile'] }),
+    extraKeys: Array.isArray(given['extraKeys']) ? given['extraKeys'].filter(isText) : [],
+    sizes: isMap(given['sizes'])
+      ? Object.fromEntries(
+          Object.entries(given['sizes']).filter((entry): entry is [string, string] => isText(entry[1])),
+        )
+      : {},
     severity: Object.fromEntries(
       Object.entries(severity).filter((entry): entry is [string, Severity | 'off'] => SEVERITIES.has(entry[1])),
     ),
   };
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
 }
 
 function isMap(value: unknown): value is Record<string, unknown> {

@@ -6,6 +6,7 @@ export const COMMANDS = {
   addPin: 'galley.addPin',
   goToPin: 'galley.goToPin',
   pinChanges: 'galley.pinChanges',
+  saveWithoutBom: 'galley.saveWithoutBom',
   showOutput: 'galley.showOutput',
   restart: 'galley.restart',
   toggleLock: 'galley.preview.toggleLock',

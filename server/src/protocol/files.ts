@@ -22,4 +22,12 @@ export interface InitializationOptions {
   readonly strings?: Readonly<Record<string, string>>;
   /** Absolute URL of the token bundle, for a server in a worker. */
   readonly tokens?: string;
+  /** Whether the client saves a file without its BOM where a code action's data says so: see `SaveActionData`. */
+  readonly savesWithoutBom?: boolean;
+}
+
+/** What a code action carries as data when the file has to be saved without its BOM, after the edits. */
+export interface SaveActionData {
+  /** URI of the file. */
+  readonly saveWithoutBom: string;
 }

@@ -1,39 +1,33 @@
-import type { SourceDocument } from '../engine/text/sourceDocument';
 import type { Tokenizer } from '../engine/tokens/tokenizer';
+import { DocumentChecker } from './documentChecker';
 import type { Finding } from './findings';
 import type { ServiceHost } from './host';
 import { RULES } from './rules/list';
-import type { DocumentRule, ProjectRule } from './rules/rule';
+import type { ProjectRule } from './rules/rule';
 import { DEFAULT_SETTINGS, type ServiceSettings, severityOf } from './settings';
 import { applySuppressions } from './suppressions';
-import { baseName } from './uris';
 import type { FileStore } from './workspace/fileStore';
 import type { Project, ProjectSnapshot } from './workspace/project';
 import { ProjectFacts } from './workspace/projectFacts';
 import type { Projects } from './workspace/projects';
 
 const PROJECT_RULES = RULES.filter((rule): rule is ProjectRule => rule.scope === 'project');
-const DOCUMENT_RULES = RULES.filter((rule): rule is DocumentRule => rule.scope === 'document');
-
-/** What document rules found in a document, and by what they went. */
-interface JudgedDocument {
-  readonly settings: ServiceSettings;
-  readonly path: string;
-  readonly findings: readonly Finding[];
-}
 
 /** Runs the rules, once per state of a project or document. */
 export class Checker {
   settings: ServiceSettings = DEFAULT_SETTINGS;
+  /** Judges what needs no manifest. */
+  readonly documents: DocumentChecker;
   private readonly facts = new WeakMap<ProjectSnapshot, Promise<ProjectFacts>>();
   private readonly findings = new WeakMap<ProjectSnapshot, Promise<readonly Finding[]>>();
-  private readonly judged = new WeakMap<SourceDocument, JudgedDocument>();
 
   constructor(
     private readonly host: ServiceHost,
-    private readonly store: FileStore,
+    store: FileStore,
     private readonly projects: Projects,
-  ) {}
+  ) {
+    this.documents = new DocumentChecker(host, store, projects);
+  }
 
   factsOf(snapshot: ProjectSnapshot): Promise<ProjectFacts> {
     const known = this.facts.get(snapshot);
@@ -74,22 +68,18 @@ export class Checker {
 
   /** Whether any document rule looks at the file at a path from its workspace folder. */
   concernsPath(path: string): boolean {
-    return DOCUMENT_RULES.some((rule) => rule.concerns(path));
+    return this.documents.concerns(path);
   }
 
-  /** Findings of one file that need no manifest: judged once per version of it, by the same settings. */
-  async documentFindings(uri: string): Promise<readonly Finding[]> {
-    const path = this.projects.pathOf(uri);
-    if (!this.concernsPath(path)) return [];
-    const state = await this.store.load(uri);
-    const { settings } = this;
-    const known = typeof state === 'string' ? undefined : this.judged.get(state);
-    if (known?.settings === settings && known.path === path) return known.findings;
-    const findings = DOCUMENT_RULES.filter((rule) => rule.concerns(path)).flatMap((rule) =>
-      rule.check({ uri, state, name: baseName(uri), path, settings }),
-    );
-    if (typeof state !== 'string') this.judged.set(state, { settings, path, findings });
-    return findings;
+  /** Findings of one file that need no manifest. */
+  documentFindings(uri: string): Promise<readonly Finding[]> {
+    return this.documents.findings(uri, this.settings);
+  }
+
+  /** Findings of a project, and those about its manifest that take the agent files below it to see. */
+  async governedFindings(project: Project): Promise<readonly Finding[]> {
+    const own = await this.projectFindings(await project.snapshot());
+    return [...own, ...(await this.documents.staleSuppressions(project, this.settings))];
   }
 
   finish(findings: readonly Finding[]): readonly Finding[] {
@@ -103,7 +93,7 @@ export class Checker {
 
   private async governed(project: Project | undefined, uri: string): Promise<readonly Finding[]> {
     if (!project) return [];
-    const findings = await this.projectFindings(await project.snapshot());
+    const findings = await this.governedFindings(project);
     return findings.filter((finding) => finding.uri === uri);
   }
 

@@ -24,6 +24,8 @@ export interface Fix {
   readonly title: string;
   readonly edits: readonly FileEdit[];
   readonly rename?: FileRename;
+  /** How the file of the finding has to be saved, where that cannot be said by an edit. */
+  readonly save?: 'without-bom';
   /** The pin that it writes: an editor that asks before it does can tell by this. */
   readonly pin?: WrittenPin;
 }

@@ -86,6 +86,10 @@ export interface PromptService {
   changeDocument(uri: string, version: number, text: string): void;
   closeDocument(uri: string): void;
   filesChanged(changes: readonly FileChange[]): void;
+  /** Calls back when findings may be others though no file changed: something that is loaded in the background is there. */
+  onChanged(listener: () => void): void;
+  /** Waits for what is otherwise loaded in the background. For hosts that check once and end. */
+  prepare(): Promise<void>;
   /** Version of an open document; undefined when it is not open. */
   versionOf(uri: string): number | undefined;
 
@@ -174,6 +178,8 @@ export function createPromptService(host: ServiceHost): PromptService {
       for (const { uri } of changes) store.forget(canonicalUri(uri));
       if (changes.some(({ kind }) => kind !== 'changed')) projects.forgetListings();
     },
+    onChanged: (listener) => checker.documents.onChanged(listener),
+    prepare: () => checker.documents.prepare(),
     versionOf: (uri) => store.getOpen(canonicalUri(uri))?.version,
 
     findings: (uri) => checker.check(canonicalUri(uri)),

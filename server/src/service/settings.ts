@@ -6,9 +6,13 @@ export interface ServiceSettings {
   readonly severity: Readonly<Record<string, Severity | 'off'>>;
   /** Whose view skills are judged from: the id of a client profile. */
   readonly profile: string;
+  /** Keys of headers that the user vouches for: they count as known everywhere. */
+  readonly extraKeys: readonly string[];
+  /** The size that bodies of a kind of agent file may have, as `400 lines`; a manifest's `sizes` go first. */
+  readonly sizes: Readonly<Record<string, string>>;
 }
 
-export const DEFAULT_SETTINGS: ServiceSettings = { severity: {}, profile: 'portable' };
+export const DEFAULT_SETTINGS: ServiceSettings = { severity: {}, profile: 'portable', extraKeys: [], sizes: {} };
 
 /**
  * The severity of a finding under the settings; undefined when it is off. What is off by default is turned on by its

@@ -1,9 +1,10 @@
 import picomatch from 'picomatch';
 import { declaredSources, readSections } from '../engine/assembly/content';
 import { findSection } from '../engine/grammar/grammar';
+import { isDocumentCode } from './documentSuppressions';
 import type { Finding } from './findings';
+import { staleSuppression } from './staleSuppression';
 import { relativePath } from './uris';
-import { say } from './words';
 import type { ProjectSnapshot } from './workspace/project';
 
 /** Leaves out what the manifest suppresses; a suppression that hides nothing becomes a finding. */
@@ -24,21 +25,9 @@ export function applySuppressions(project: ProjectSnapshot, findings: readonly F
     return hit < 0;
   });
   const stale = entries.flatMap((entry, index): Finding[] => {
-    if (used.has(index)) return [];
-    return [
-      {
-        code: 'manifest/stale-suppression',
-        severity: 'information',
-        uri: project.manifestUri,
-        range: project.reading.document.rangeOf(project.reading.locate(['suppress', index])),
-        message: say('This suppresses no finding any more: there is no `{code}` in `{file}`.', {
-          code: entry.code,
-          file: entry.file,
-        }),
-        related: [],
-        fixes: [],
-      },
-    ];
+    // Findings about agent files are not those of a project: see `documentSuppressions.ts`.
+    if (used.has(index) || isDocumentCode(entry.code)) return [];
+    return [staleSuppression(project, entry, index)];
   });
   return [...shown, ...stale];
 }

@@ -4,7 +4,7 @@ import { buildCatalogue } from '../../../server/src/engine/skills/catalogue';
 import { applyEdits } from '../../../server/src/engine/skills/editing';
 import { explainSkill } from '../../../server/src/engine/skills/explain';
 import { FileTree } from '../../../server/src/engine/skills/fileTree';
-import { lintSkill } from '../../../server/src/engine/skills/lint';
+import { lintSkill, WORKSPACE_CODES } from '../../../server/src/engine/skills/lint';
 import { DEFAULT_PROFILE, PROFILES } from '../../../server/src/engine/skills/profiles';
 import { SKILL_RULES } from '../../../server/src/engine/skills/rules';
 import {
@@ -91,6 +91,7 @@ describe('messages', () => {
   it('belong to a rule, or judge suppressions', () => {
     const codes = new Set<string>(SKILL_RULES.map(({ code }) => code));
     expect(Object.keys(SKILL_MESSAGES).filter((code) => !codes.has(code))).toEqual([
+      ...WORKSPACE_CODES,
       'skill/stale-suppression',
       'skill/suppression-without-reason',
     ]);

@@ -140,7 +140,8 @@ describe('homes', () => {
     ['tools/skills/a/SKILL.md', { base: 'tools', folder: 'skills' }],
     ['SKILL.md', { base: '', folder: '' }],
     ['docs/skills/a/SKILL.md', undefined],
-    ['a/SKILL.md', undefined],
+    ['a/SKILL.md', { base: '', folder: '' }],
+    ['a/b/SKILL.md', undefined],
   ])('%s', (path, expected) => {
     const home = homeOf(path, tree);
     expect(home && { base: home.base, folder: home.folder }).toEqual(expected);

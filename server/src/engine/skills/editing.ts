@@ -12,6 +12,14 @@ export function fix(
   return { id, kind, data, edits };
 }
 
+/** Takes the BOM away: by an edit where the text shows it, else by the way the file is saved. */
+export function bomFix(file: HeadedFile, span: Span): SkillFix {
+  const isSeen = file.slice(span) === '\ufeff';
+  return isSeen
+    ? fix('remove-bom', 'safe', [replace(span, '')])
+    : { id: 'remove-bom', kind: 'safe', data: {}, edits: [], save: 'without-bom' };
+}
+
 export function renameFix(id: string, rename: Rename, edits: readonly TextEdit[] = []): SkillFix {
   return { id, kind: 'offered', data: { from: rename.from, to: rename.to }, edits, rename };
 }

@@ -84,13 +84,12 @@ class Explainer {
     const { skill } = this;
     const { header } = this.profile;
     const { form, notices } = skill.frontMatter;
-    const bom = notices.find(({ code }) => code === 'bom');
     if (form !== 'fenced' || !skill.hasHeader) {
       this.lose(header.missing, 'no-header', skill.firstLine);
       return false;
     }
-    if (bom !== undefined && header.bom === 'hides-header') {
-      this.lose(header.missing, 'header-hidden-by-bom', bom.span);
+    if (skill.bomSpan !== undefined && header.bom === 'hides-header') {
+      this.lose(header.missing, 'header-hidden-by-bom', skill.bomSpan);
       return false;
     }
     const broken = notices.find(({ code }) => BROKEN.has(code));

@@ -2,24 +2,8 @@ import { sizeIn } from '../budget/targets';
 import type { Size } from '../manifest/model/size';
 import type { RuleFinding, SkillSeverity } from './findings';
 import { firstBodyLine, type HeadedFile } from './headedFile';
+import type { SizedKind } from './sizedKinds';
 import type { TokenBounds } from './skill';
-
-/** The kinds of files that a size can be set for; each is a word of the manifest and of the settings. */
-export const SIZED_KINDS = [
-  'skill',
-  'prompt',
-  'instructions',
-  'agent',
-  'claude-agent',
-  'claude-command',
-  'claude-rule',
-  'cursor-rule',
-  'agents-md',
-  'claude-md',
-  'gemini-md',
-  'copilot-instructions',
-] as const;
-export type SizedKind = (typeof SIZED_KINDS)[number];
 
 /** A size that a client has for a kind of file. */
 export interface KnownSize {

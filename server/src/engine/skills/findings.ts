@@ -27,6 +27,8 @@ export interface SkillFix {
   readonly data: Readonly<Record<string, string>>;
   readonly edits: readonly TextEdit[];
   readonly rename?: Rename;
+  /** How the file has to be written, where that cannot be said by an edit. */
+  readonly save?: 'without-bom';
 }
 
 /** Another place in the same file that a finding speaks of. */
@@ -55,6 +57,8 @@ export interface HeaderFinding<Code extends string> {
   readonly data: Readonly<Record<string, string | number>>;
   readonly related: readonly SkillRelated[];
   readonly fixes: readonly SkillFix[];
+  /** For editors: how to show the text the finding is about. */
+  readonly tag?: 'unnecessary' | 'deprecated';
 }
 
 export type SkillFinding = HeaderFinding<`skill/${string}`>;

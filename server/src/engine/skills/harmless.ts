@@ -31,8 +31,9 @@ export function harmlessFixes<Code extends string>(
   );
 }
 
-function changedBy({ document, place }: HeadedFile, { edits, rename }: SkillFix): [SourceDocument, FilePlace] {
+function changedBy({ document, place }: HeadedFile, { edits, rename, save }: SkillFix): [SourceDocument, FilePlace] {
   const changed = new SourceDocument(document.uri, applyEdits(document.text, edits));
+  if (save === 'without-bom') return [changed, { ...place, bomOnDisk: false }];
   if (rename === undefined) return [changed, place];
   const segments = place.path.split('/');
   segments[segments.length - (rename.what === 'file' ? 1 : 2)] = rename.to;

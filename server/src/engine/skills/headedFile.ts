@@ -16,6 +16,8 @@ export interface FilePlace {
   readonly pathInTree?: string;
   /** A file of the workspace by its path, if it has been read. */
   readonly read?: (path: string) => SourceDocument | undefined;
+  /** True where the file on disk starts with a BOM that the text at hand does not show: editors take it off. */
+  readonly bomOnDisk?: boolean;
   /** The size that the workspace sets for the body of such a file. */
   readonly maxSize?: Size;
   /** The agents and skills of the workspace by their names; absent when they are not known. */
@@ -71,6 +73,15 @@ export class HeadedFile {
   /** How the body of a file of this kind names other files. */
   get linkStyle(): LinkStyle {
     return { imports: undefined, fileReferences: false, alsoFrom: undefined };
+  }
+
+  /** The place of a BOM before the header, seen or not; `undefined` where there is none. */
+  get bomSpan(): Span | undefined {
+    const seen = this.frontMatter.notices.find(({ code }) => code === 'bom');
+    if (seen !== undefined) return seen.span;
+    const { span } = this.frontMatter;
+    const isHidden = this.place.bomOnDisk === true && span !== undefined && this.document.text.length > 0;
+    return isHidden ? { start: span.start, end: Math.min(span.start + 3, this.document.text.length) } : undefined;
   }
 
   /** The file's folder in the tree of its workspace; empty for the workspace folder. */

@@ -6,7 +6,7 @@ import type { ClientProfile } from './profiles/profile';
 export interface SkillHome {
   /** The folder to open so that a client finds the skill, relative to the workspace; empty for the workspace itself. */
   readonly base: string;
-  /** The skills folder below `base`: `.claude/skills`, `skills`; empty where the base is the skill. */
+  /** The skills folder below `base`: `.claude/skills`, `skills`; empty where the base is the skill, or holds skills itself. */
   readonly folder: string;
   /** The clients known to look there. All of them for a skill that is there to be installed. */
   readonly clients: readonly ClientProfile[];
@@ -22,7 +22,8 @@ const PLUGIN_MARKS = ['.claude-plugin/plugin.json', '.codex-plugin/plugin.json',
  */
 export function homeOf(path: string, tree?: FileTree): SkillHome | undefined {
   const segments = path.split('/').filter((segment) => segment !== '' && segment !== '.');
-  if (segments.length === 1) return { base: '', folder: '', clients: CLIENTS };
+  // The workspace is a skill, or a folder of skills.
+  if (segments.length <= 2) return { base: '', folder: '', clients: CLIENTS };
   for (let at = segments.length - 2; at >= 0; at--) {
     const name = segments[at] as string;
     const owner = segments[at - 1];
@@ -38,6 +39,11 @@ export function homeOf(path: string, tree?: FileTree): SkillHome | undefined {
     if (name === 'skills' && (at === 0 || isPlugin(base, tree))) return { base, folder: name, clients: CLIENTS };
   }
   return undefined;
+}
+
+/** Whether the skills of a home are there to be installed, not read where they are. */
+export function isPublished({ folder }: SkillHome): boolean {
+  return !folder.startsWith('.');
 }
 
 /** Whether a client that works in `from` finds the skills of `home`: those of its own folder and of the ones above. */

@@ -12,7 +12,11 @@ export function missingLinks(file: HeadedFile): RuleFinding[] {
   return linksOf(file)
     .filter((link) => stateOf(file, link) === 'missing' && otherSpelling(file, link) === undefined)
     .filter((link) => link.kind !== 'code' || !NOT_YET.test(lineOf(file, link)))
-    .map(({ kind, path, span }) => ({ span, data: { path, kind }, ...(kind === 'code' && { severity: 'hint' }) }));
+    .map(({ kind, path, span, target = '' }) => ({
+      span,
+      data: { path, kind, target },
+      ...(kind === 'code' && { severity: 'hint' }),
+    }));
 }
 
 function lineOf({ document }: HeadedFile, { span }: FileLink): string {
@@ -38,6 +42,8 @@ export function wrongCase(file: HeadedFile): RuleFinding[] {
 export function stateOf(file: HeadedFile, link: FileLink): 'there' | 'missing' | 'unknown' {
   const { tree } = file.place;
   if (tree === undefined || link.target === undefined) return 'unknown';
+  // A file behind a linked folder is in no listing, and neither is what is beside it.
+  if (tree.state(file.place.pathInTree ?? file.place.path) !== 'there') return 'unknown';
   if (link.kind === 'code' && !startsBeside(file, link)) return 'unknown';
   const state = tree.state(link.target);
   const { alsoFrom } = file.linkStyle;

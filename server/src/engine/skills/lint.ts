@@ -6,9 +6,10 @@ import { type RuleContext, type SkillRule, severityIn } from './rule';
 import { SKILL_RULES } from './rules';
 import { Skill } from './skill';
 
-export interface LintOptions {
+export interface LintOptions extends Omit<RuleContext, 'skill' | 'profile'> {
   readonly profile?: ClientProfile;
-  readonly countTokens?: RuleContext['countTokens'];
+  /** Codes that are off in the profile and to be judged all the same. */
+  readonly turnedOn?: readonly string[];
 }
 
 export interface LintResult {
@@ -18,6 +19,14 @@ export interface LintResult {
   readonly suppressed: readonly SkillFinding[];
 }
 
+/** Codes that need all skills of a workspace: see `workspaceSkills.ts`. Their suppressions are judged there. */
+export const WORKSPACE_CODES: readonly string[] = [
+  'skill/duplicate-name',
+  'skill/duplicate-body',
+  'skill/catalogue-over-budget',
+  'skill/parity',
+];
+
 /** Codes that judge the suppressions themselves; they have no rule of their own. */
 export const STALE_SUPPRESSION = 'skill/stale-suppression';
 export const SUPPRESSION_WITHOUT_REASON = 'skill/suppression-without-reason';
@@ -25,14 +34,17 @@ export const SUPPRESSION_WITHOUT_REASON = 'skill/suppression-without-reason';
 /** Judges one skill. Never throws; the same input gives the same findings. */
 export function lintSkill(skill: Skill, options: LintOptions = {}): LintResult {
   const profile = options.profile ?? DEFAULT_PROFILE;
-  const base = { skill, profile };
-  const context = options.countTokens === undefined ? base : { ...base, countTokens: options.countTokens };
-  const found = SKILL_RULES.flatMap((rule) => run(rule, context));
+  const { turnedOn = [], countTokens, profile: _, ...rest } = options;
+  const base = { ...rest, skill, profile };
+  const context: RuleContext = countTokens === undefined ? base : { ...base, countTokens };
+  const found = SKILL_RULES.flatMap((rule) => run(rule, context, turnedOn));
   const checked = harmlessFixes(skill, found, (document, place) =>
-    SKILL_RULES.flatMap((rule) => run(rule, { ...base, skill: new Skill(document, place) })),
+    SKILL_RULES.flatMap((rule) => run(rule, { ...base, skill: new Skill(document, place) }, turnedOn)),
   );
   const findings = checked.sort((a, b) => a.span.start - b.span.start);
-  const suppressions = readSuppressions(skill.frontMatter).filter(({ code }) => code.startsWith('skill/'));
+  const suppressions = readSuppressions(skill.frontMatter).filter(
+    ({ code }) => code.startsWith('skill/') && !WORKSPACE_CODES.includes(code),
+  );
   const { shown, hidden, stale } = applySuppressions(findings, suppressions);
   const judged = [
     ...stale.map(({ code, span }) => about(STALE_SUPPRESSION, code, span)),
@@ -43,9 +55,10 @@ export function lintSkill(skill: Skill, options: LintOptions = {}): LintResult {
   return { findings: [...shown, ...judged].sort((a, b) => a.span.start - b.span.start), suppressed: hidden };
 }
 
-function run(rule: SkillRule, context: RuleContext): SkillFinding[] {
-  const severity = severityIn(rule, context.profile.id);
-  if (severity === 'off') return [];
+function run(rule: SkillRule, context: RuleContext, turnedOn: readonly string[]): SkillFinding[] {
+  const given = severityIn(rule, context.profile.id);
+  if (given === 'off' && !turnedOn.includes(rule.code)) return [];
+  const severity = given === 'off' ? 'information' : given;
   return rule.check(context).map(({ span, data, related, fixes, severity: own }) => ({
     code: rule.code,
     severity: own ?? severity,

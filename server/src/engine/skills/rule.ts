@@ -8,6 +8,8 @@ export interface RuleContext {
   readonly profile: ClientProfile;
   /** Counts the tokens of a text; absent where no tokenizer is at hand. */
   readonly countTokens?: (text: string) => TokenBounds;
+  /** Keys that the user vouches for: nothing is said about them. */
+  readonly extraKeys?: readonly string[];
 }
 
 /** Severity by profile; `default` stands for every profile that is not named. */

@@ -9,6 +9,8 @@ export interface CodeActionRequest {
   readonly range: Range;
   /** Kinds the client asks for, as LSP names them; all when absent. */
   readonly only?: readonly string[] | undefined;
+  /** Whether the client can save a file without its BOM, and may do so now: not while it is saving. */
+  readonly canSave?: boolean;
 }
 
 /** A change that a reader can choose. */
@@ -23,6 +25,8 @@ export interface OfferedAction {
   readonly rename?: { readonly from: string; readonly to: string };
   /** The pin that the edits write. */
   readonly pin?: WrittenPin;
+  /** URI of a file to save without its BOM, after the edits. */
+  readonly saveWithoutBom?: string;
 }
 
 /** Fixes of the findings in a range, and all safe fixes of the file at once. */
@@ -34,16 +38,19 @@ export async function codeActions(
   const actions: OfferedAction[] = [];
   if (wants(request, 'quickfix')) {
     for (const finding of findings.filter((one) => overlaps(one.range, request.range))) {
-      const fixes = finding.fixes;
+      const fixes = finding.fixes.filter((fix) => fix.save === undefined || request.canSave);
       actions.push(...fixes.map((fix) => quickFix(finding, fix, fixes.length === 1)));
     }
   }
   if (wants(request, 'source.fixAll.galley')) {
     const safe = findings.flatMap((finding) =>
-      finding.fixes.filter((fix) => fix.kind === 'safe').map((fix) => ({ finding, fix })),
+      finding.fixes
+        .filter((fix) => fix.kind === 'safe' && (!fix.save || request.canSave))
+        .map((fix) => ({ finding, fix })),
     );
     const edits = disjoint(safe.flatMap(({ fix }) => fix.edits));
-    if (edits.length > 0) {
+    const saves = safe.some(({ fix }) => fix.save === 'without-bom');
+    if (edits.length > 0 || saves) {
       const codes = [...new Set(safe.map(({ finding }) => finding.code))];
       actions.push({
         title: say('Fix all that Galley can fix safely'),
@@ -51,6 +58,7 @@ export async function codeActions(
         codes,
         preferred: false,
         edits,
+        ...(saves && { saveWithoutBom: request.uri }),
       });
     }
   }
@@ -66,6 +74,7 @@ function quickFix(finding: Finding, fix: Fix, only: boolean): OfferedAction {
     edits: fix.edits,
     ...(fix.rename && { rename: renamed(fix.rename) }),
     ...(fix.pin && { pin: fix.pin }),
+    ...(fix.save && { saveWithoutBom: finding.uri }),
   };
 }
 

@@ -295,6 +295,29 @@ export const SKILL_MESSAGES: Readonly<Record<string, SkillMessage>> = {
     summary: 'A link deeper than one folder.',
     message: 'The specification asks for references one level deep; `{path}` is deeper.',
   },
+  'skill/duplicate-name': {
+    summary: 'Two skills of one name in reach of a client.',
+    message: 'Another skill in reach is named `{name}` as well: {other}. A client loads one of the two.',
+    variants: {
+      by: 'same',
+      messages: {
+        yes: 'There is a copy of this skill in reach, {other}. Clients that look in both folders list it once or twice.',
+      },
+    },
+  },
+  'skill/duplicate-body': {
+    summary: 'Two skills with the same body.',
+    message: 'The skill `{other}` has the same body. Both take a place in the catalogue, and the model has to guess.',
+  },
+  'skill/catalogue-over-budget': {
+    summary: "Skills whose names and descriptions are more than a client's budget.",
+    message:
+      '{client} lists {count} skills in {budget} {unit}, and they want {wanted}: {lost} are shortened, listed by name only or left out. This one takes most.',
+  },
+  'skill/parity': {
+    summary: 'A skill and a prompt that do not agree as the manifest says.',
+    message: '{what} `{text}` is not in {where}.',
+  },
   'skill/stale-suppression': {
     summary: 'A suppression that hides nothing.',
     message: 'This suppresses no finding any more: there is no `{code}` in this file.',
@@ -379,6 +402,9 @@ export const SKILL_RELATED: Readonly<Record<string, string>> = {
   'opening-fence': 'The header starts here.',
   'first-key': 'It is given here first.',
   'not-for-the-model': 'The model may not start it.',
+  'same-name': 'This skill has the same name.',
+  'same-body': 'This skill has the same body.',
+  'long-description': 'This one takes much of it, too.',
 };
 
 /** Why a client does something with a skill, by the reason's id. */

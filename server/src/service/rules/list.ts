@@ -1,3 +1,4 @@
+import { agentFileRule } from './agentFileRule';
 import { dataRule } from './assembly/dataRule';
 import { headingRule } from './assembly/headingRule';
 import { phraseRule } from './assembly/phraseRule';
@@ -16,6 +17,7 @@ import type { Rule, RuleCode } from './rule';
 import { sectionRule } from './sectionRule';
 import { skillRule } from './skillRule';
 import { templateRule } from './templateRule';
+import { workspaceSkillRule } from './workspaceSkillRule';
 
 /** Every family of findings. A new one is one file, one line here, one page in the reference, one fixture. */
 export const RULES: readonly Rule[] = [
@@ -36,6 +38,8 @@ export const RULES: readonly Rule[] = [
   pinRule,
   commandRule,
   skillRule,
+  workspaceSkillRule,
+  agentFileRule,
 ];
 
 /** Every code a finding can have. */

@@ -1,5 +1,10 @@
+import type { FileTree } from '../../engine/skills/fileTree';
+import type { WorkspaceNames } from '../../engine/skills/headedFile';
+import type { SourceDocument } from '../../engine/text/sourceDocument';
+import type { Tokenizer } from '../../engine/tokens/tokenizer';
 import type { Finding, Severity } from '../findings';
 import type { ServiceSettings } from '../settings';
+import type { AgentFilesState } from '../workspace/agentFiles';
 import type { FileState } from '../workspace/fileStore';
 import type { ProjectSnapshot } from '../workspace/project';
 import type { ProjectFacts } from '../workspace/projectFacts';
@@ -30,22 +35,52 @@ export interface DocumentRuleContext {
   /** Path from the workspace folder, with `/`. */
   readonly path: string;
   readonly settings: ServiceSettings;
+  readonly around: DocumentSurroundings;
 }
 
-interface RuleBase<Context> {
+/** What is known of the files around a document. */
+export interface DocumentSurroundings {
+  /** The files of the workspace folder, and the names of its agents and skills; absent for a file in none. */
+  readonly tree: FileTree | undefined;
+  readonly names: WorkspaceNames | undefined;
+  /** The files that the document imports, and those that they import, by path. */
+  readonly imports: ReadonlyMap<string, SourceDocument>;
+  /** Where the document may be long enough to be counted and the tokenizer is loaded. */
+  readonly tokenizer: Tokenizer | undefined;
+  /** Whether the file on disk starts with a BOM that the editor does not show. */
+  readonly bomOnDisk: boolean;
+  /** The sizes that are set for kinds of files, as written. */
+  readonly sizes: Readonly<Record<string, string>>;
+  /** Whether there is a file or folder at a path that no listing has; true where that cannot be told. */
+  exists(path: string): Promise<boolean>;
+}
+
+/** What a workspace rule looks at: all skills of a workspace folder. */
+export interface WorkspaceRuleContext {
+  /** URI of the folder. */
+  readonly root: string;
+  readonly files: AgentFilesState;
+  readonly settings: ServiceSettings;
+}
+
+interface RuleBase<Context, Result = readonly Finding[]> {
   readonly codes: readonly RuleCode[];
   /** Never throws. Findings carry the default severity of their code unless the rule knows better. */
-  check(context: Context): readonly Finding[];
+  check(context: Context): Result;
 }
 
 export interface ProjectRule extends RuleBase<ProjectRuleContext> {
   readonly scope: 'project';
 }
 
-export interface DocumentRule extends RuleBase<DocumentRuleContext> {
+export interface DocumentRule extends RuleBase<DocumentRuleContext, readonly Finding[] | Promise<readonly Finding[]>> {
   readonly scope: 'document';
   /** Whether the rule looks at the file at `path` (from the workspace folder, with `/`). */
   concerns(path: string): boolean;
 }
 
-export type Rule = ProjectRule | DocumentRule;
+export interface WorkspaceRule extends RuleBase<WorkspaceRuleContext> {
+  readonly scope: 'workspace';
+}
+
+export type Rule = ProjectRule | DocumentRule | WorkspaceRule;

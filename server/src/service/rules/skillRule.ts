@@ -1,55 +1,45 @@
-import type { SkillFinding, SkillFix } from '../../engine/skills/findings';
 import { lintSkill, STALE_SUPPRESSION, SUPPRESSION_WITHOUT_REASON } from '../../engine/skills/lint';
 import { DEFAULT_PROFILE, findProfile } from '../../engine/skills/profiles';
 import { SKILL_RULES } from '../../engine/skills/rules';
 import { Skill } from '../../engine/skills/skill';
-import type { SourceDocument } from '../../engine/text/sourceDocument';
-import type { Finding, Fix, Severity } from '../findings';
 import { SKILL_MESSAGES, skillFixTitle, skillMessage, skillRelated } from '../messages/skills';
+import { isSkillFile } from '../workspace/agentFiles';
+import { counter, placeOf, shownFindings, type Wording } from './headerFindings';
 import type { DocumentRule, RuleCode } from './rule';
+
+const WORDS: Wording = { message: skillMessage, fixTitle: skillFixTitle, related: skillRelated };
+
+/** Codes that are off in the default profile: the settings may turn each of them on. */
+const OPT_IN: ReadonlySet<string> = new Set(
+  SKILL_RULES.filter(({ severity }) => severity.default === 'off').map(({ code }) => code),
+);
 
 /** SKILL.md files, in any folder, with or without a manifest. */
 export const skillRule: DocumentRule = {
   scope: 'document',
   codes: [
-    ...SKILL_RULES.map(({ code, severity }) => ruleCode(code, severity.default === 'off' ? 'hint' : severity.default)),
+    ...SKILL_RULES.map(({ code, severity }) => ruleCode(code, severity.default)),
     ruleCode(STALE_SUPPRESSION, 'information'),
     ruleCode(SUPPRESSION_WITHOUT_REASON, 'information'),
   ],
-  concerns: (path) => /(?:^|\/)skill\.md$/i.test(path),
-  check({ state, path, settings }) {
+  concerns: isSkillFile,
+  async check({ state, path, settings, around }) {
     if (typeof state === 'string') return [];
     const profile = findProfile(settings.profile) ?? DEFAULT_PROFILE;
-    const { findings } = lintSkill(new Skill(state, { path }), { profile });
-    return findings.map((finding) => findingOf(finding, state));
+    const countTokens = counter(around.tokenizer);
+    const turnedOn = [...OPT_IN].filter((code) => settings.severity[code] !== undefined);
+    const skill = new Skill(state, placeOf(path, around, 'skill'));
+    const { findings } = lintSkill(skill, {
+      profile,
+      extraKeys: settings.extraKeys,
+      turnedOn,
+      ...(countTokens && { countTokens }),
+    });
+    return shownFindings(skill, findings, around, WORDS);
   },
 };
 
-function ruleCode(code: string, severity: Severity): RuleCode {
-  return { code, severity, summary: SKILL_MESSAGES[code]?.summary ?? code };
-}
-
-function findingOf({ code, severity, span, data, related, fixes }: SkillFinding, document: SourceDocument): Finding {
-  return {
-    code,
-    severity,
-    uri: document.uri,
-    range: document.rangeOf(span),
-    message: skillMessage(code, data),
-    related: related.map((place) => ({
-      uri: document.uri,
-      range: document.rangeOf(place.span),
-      message: skillRelated(place.id),
-    })),
-    fixes: fixes.map((fix) => fixOf(fix, document)),
-  };
-}
-
-function fixOf(fix: SkillFix, document: SourceDocument): Fix {
-  return {
-    kind: fix.kind,
-    title: skillFixTitle(fix.id, fix.data),
-    edits: fix.edits.map(({ span, text }) => ({ uri: document.uri, range: document.rangeOf(span), newText: text })),
-    ...(fix.rename && { rename: { uri: document.uri, what: fix.rename.what, to: fix.rename.to } }),
-  };
+function ruleCode(code: string, severity: RuleCode['severity'] | 'off'): RuleCode {
+  const summary = SKILL_MESSAGES[code]?.summary ?? code;
+  return severity === 'off' ? { code, severity: 'information', optIn: true, summary } : { code, severity, summary };
 }

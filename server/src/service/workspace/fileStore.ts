@@ -54,6 +54,12 @@ export class FileStore {
   async load(uri: string): Promise<FileState> {
     const open = this.open.get(uri);
     if (open) return open.document;
+    const state = await this.loadFromDisk(uri);
+    return this.open.get(uri)?.document ?? state;
+  }
+
+  /** The file as it is on disk, whatever the editor shows; read at the first call. */
+  async loadFromDisk(uri: string): Promise<FileState> {
     const known = this.disk.get(uri);
     if (known) return known;
     const reading = this.read(uri);
@@ -61,7 +67,7 @@ export class FileStore {
     const state = await reading;
     // A change during the read has forgotten it: then the next load reads again.
     if (this.disk.get(uri) === reading) this.known.set(uri, state);
-    return this.open.get(uri)?.document ?? state;
+    return state;
   }
 
   /** The state without reading: undefined when the file was not loaded. */

@@ -3,7 +3,7 @@ import type { FileSystem } from '../host';
 import { resolveUri } from '../uris';
 
 /** Folders that hold no prompts of their own and may be huge. */
-const SKIPPED = new Set(['node_modules', '.git', '.hg', '.svn']);
+export const SKIPPED_FOLDERS: ReadonlySet<string> = new Set(['node_modules', '.git', '.hg', '.svn']);
 /** A walk stops here: a folder with more files is no prompt repository. */
 const MAX_FILES = 100_000;
 const MAX_DEPTH = 32;
@@ -28,7 +28,7 @@ export async function listFolder(files: FileSystem, folder: string): Promise<Fol
     }
     for (const [name, type] of await files.list(uri)) {
       if (type === 'file') paths.push(prefix + name);
-      else if (!SKIPPED.has(name)) await walk(resolveUri(uri, name), `${prefix}${name}/`, depth + 1);
+      else if (!SKIPPED_FOLDERS.has(name)) await walk(resolveUri(uri, name), `${prefix}${name}/`, depth + 1);
     }
   };
   await walk(folder, '', 0);

@@ -19,7 +19,7 @@ export class WorkspaceFiles {
       const snapshot = await project.snapshot();
       if (!wanted(project.manifestUri) && !paths?.some((path) => project.governs(path))) continue;
       for (const uri of [project.manifestUri, ...snapshot.files.askedUris()]) if (wanted(uri)) files.add(uri);
-      findings.push(...(await checker.projectFindings(snapshot)).filter((finding) => wanted(finding.uri)));
+      findings.push(...(await checker.governedFindings(project)).filter((finding) => wanted(finding.uri)));
     }
     for (const uri of await this.candidates()) {
       if (!wanted(uri)) continue;

@@ -1,4 +1,4 @@
-import type { SizedKind } from '../fileSizes';
+import type { SizedKind } from '../sizedKinds';
 
 /** The agent files beside SKILL.md that have a header of their own. */
 export type AgentFileKind =

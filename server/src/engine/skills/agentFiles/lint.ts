@@ -40,6 +40,7 @@ function run(file: AgentFile, tools: RuleTools): AgentFileFinding[] {
       data: { ...data, kind: file.profile.label },
       related: related ?? [],
       fixes: fixes ?? [],
+      ...(rule.tag && { tag: rule.tag }),
     })),
   );
 }

@@ -9,6 +9,8 @@ export type AgentFileFinding = HeaderFinding<AgentFileCode>;
 export interface RuleTools {
   /** Counts the tokens of a text; absent where no tokenizer is at hand. */
   readonly countTokens?: (text: string) => TokenBounds;
+  /** Keys that the user vouches for: nothing is said about them. */
+  readonly extraKeys?: readonly string[];
 }
 
 /** One rule for agent files: one file or a small family, one line in the list, one entry in the findings reference. */

@@ -29,10 +29,10 @@ export const unknownKey: SkillRule = {
     }),
 };
 
-function foreignKeys({ skill, profile }: RuleContext): FrontMatterEntry[] {
+function foreignKeys({ skill, profile, extraKeys = [] }: RuleContext): FrontMatterEntry[] {
   if (!skill.hasHeader) return [];
   // A merge key is no key of its own, and a key given twice is judged once.
-  const seen = new Set<string>(['<<']);
+  const seen = new Set<string>(['<<', ...extraKeys]);
   return skill.frontMatter.entries.filter(({ key }) => {
     if (seen.has(key) || profile.keys.includes(key)) return false;
     seen.add(key);

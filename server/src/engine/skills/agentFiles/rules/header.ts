@@ -1,5 +1,5 @@
 import { entryAt, type FrontMatterNotice } from '../../../frontmatter/frontMatter';
-import { fix, insert, lineBreak, replace } from '../../editing';
+import { bomFix, fix, insert, lineBreak, replace } from '../../editing';
 import { noticesOf } from '../../headerNotices';
 import { isQuotable, quoteValue } from '../../quoting';
 import type { AgentFile } from '../agentFile';
@@ -9,12 +9,10 @@ import type { AgentFileRule } from '../rule';
 export const bom: AgentFileRule = {
   code: 'agent-file/bom',
   severity: 'warning',
-  check: (file) =>
-    noticesOf(file, 'bom').map(({ span }) => ({
-      span,
-      data: {},
-      fixes: [fix('remove-bom', 'safe', [replace(span, '')])],
-    })),
+  check(file) {
+    const span = file.bomSpan;
+    return span === undefined ? [] : [{ span, data: {}, fixes: [bomFix(file, span)] }];
+  },
 };
 
 /** A header that does not start in the first line: readers take it for text. */

@@ -10,11 +10,11 @@ export const unknownKey: AgentFileRule = {
   code: 'agent-file/unknown-key',
   severity: 'hint',
   tag: 'unnecessary',
-  check(file) {
+  check(file, { extraKeys = [] }) {
     const { keys, deprecated, reportsOtherKeys } = file.profile;
     if (!reportsOtherKeys || !file.hasHeader) return [];
     return file.frontMatter.entries
-      .filter(({ key }) => !keys.includes(key) && !deprecated.includes(key) && key !== '<<')
+      .filter(({ key }) => !keys.includes(key) && !deprecated.includes(key) && !extraKeys.includes(key) && key !== '<<')
       .map((entry) => {
         const similar = similarKey(entry.key, keys);
         return {

@@ -1,0 +1,117 @@
+import type { Span } from '../text/range';
+import type { SkillSeverity } from './findings';
+import { homeOf, isInReach, isPublished, type SkillHome } from './homes';
+import type { Skill } from './skill';
+
+/** A skill of the workspace with its name as clients see it, and its home if it has one. */
+export interface PlacedSkill {
+  readonly skill: Skill;
+  readonly path: string;
+  /** The name in the header, else the folder's; NFC. */
+  readonly name: string;
+  readonly home: SkillHome | undefined;
+}
+
+/** A finding that takes more than one skill to see. */
+export interface WorkspaceFinding {
+  readonly code: `skill/${string}`;
+  readonly severity: SkillSeverity;
+  readonly path: string;
+  readonly span: Span;
+  readonly data: Readonly<Record<string, string | number>>;
+  readonly related: readonly { readonly path: string; readonly span: Span; readonly id: string }[];
+}
+
+/** Shorter bodies are alike by chance: a pointer to another file, a stub. UTF-16 units. */
+const MIN_BODY = 200;
+/** Other places that a finding names. */
+const MAX_RELATED = 5;
+
+export function placeSkill(skill: Skill): PlacedSkill {
+  const { path, tree } = skill.place;
+  const given = skill.field('name')?.trimmed;
+  const name = (given === undefined || given === '' ? (skill.folder ?? '') : given).normalize('NFC');
+  return { skill, path, name, home: homeOf(path, tree) };
+}
+
+/**
+ * Skills of one name that a client finds together. It loads one of them, and which one is up to it. Copies with the
+ * same text, kept for several clients, do no harm but that.
+ */
+export function duplicateNames(skills: readonly PlacedSkill[]): WorkspaceFinding[] {
+  return groups(skills, ({ name }) => name).flatMap(({ one, others }) => {
+    const isCopy = others.every(({ skill }) => skill.document.text === one.skill.document.text);
+    return {
+      code: 'skill/duplicate-name',
+      severity: isCopy ? 'information' : 'warning',
+      path: one.path,
+      span: nameSpan(one.skill),
+      data: {
+        name: one.name,
+        other: others[0]?.path ?? '',
+        same: isCopy ? 'yes' : 'no',
+        clients: sharedBy(one, others),
+      },
+      related: others
+        .slice(0, MAX_RELATED)
+        .map(({ path, skill }) => ({ path, span: nameSpan(skill), id: 'same-name' })),
+    };
+  });
+}
+
+/** Skills with the same body under other names: each takes a place in the catalogue, and the model has to guess. */
+export function duplicateBodies(skills: readonly PlacedSkill[]): WorkspaceFinding[] {
+  const long = skills.filter(({ skill }) => skill.body.length >= MIN_BODY);
+  return groups(long, ({ skill }) => skill.body.replace(/\r\n?/g, '\n').trim()).flatMap(({ one, others }) => {
+    const renamed = others.filter(({ name }) => name !== one.name);
+    const [first] = renamed;
+    if (first === undefined) return [];
+    return {
+      code: 'skill/duplicate-body',
+      severity: 'information',
+      path: one.path,
+      span: nameSpan(one.skill),
+      data: { name: one.name, other: first.name },
+      related: renamed
+        .slice(0, MAX_RELATED)
+        .map(({ path, skill }) => ({ path, span: nameSpan(skill), id: 'same-body' })),
+    };
+  });
+}
+
+/** Each skill that meets others of its key, with those. */
+function groups(
+  skills: readonly PlacedSkill[],
+  keyOf: (skill: PlacedSkill) => string,
+): { one: PlacedSkill; others: PlacedSkill[] }[] {
+  const byKey = new Map<string, PlacedSkill[]>();
+  for (const skill of skills) {
+    const key = keyOf(skill);
+    if (skill.home === undefined || key === '') continue;
+    const known = byKey.get(key);
+    if (known === undefined) byKey.set(key, [skill]);
+    else known.push(skill);
+  }
+  return [...byKey.values()].flatMap((group) =>
+    group.flatMap((one) => {
+      const others = group.filter((other) => other !== one && meet(one, other));
+      return others.length === 0 ? [] : [{ one, others }];
+    }),
+  );
+}
+
+/** Whether some client has both skills in reach at once. */
+function meet({ home: a }: PlacedSkill, { home: b }: PlacedSkill): boolean {
+  if (a === undefined || b === undefined || isPublished(a) !== isPublished(b)) return false;
+  if (!isInReach(a, b.base) && !isInReach(b, a.base)) return false;
+  return a.folder === b.folder || a.clients.some((client) => b.clients.includes(client));
+}
+
+function sharedBy(one: PlacedSkill, others: readonly PlacedSkill[]): string {
+  const clients = one.home?.clients.filter((client) => others.some(({ home }) => home?.clients.includes(client))) ?? [];
+  return clients.map(({ label }) => label).join(', ');
+}
+
+function nameSpan(skill: Skill): Span {
+  return skill.field('name')?.entry.valueSpan ?? skill.firstLine;
+}

@@ -1,0 +1,201 @@
+import type { ManifestModel } from '../engine/manifest/model/manifest';
+import { byteLength } from '../engine/text/measure';
+import type { SourceDocument } from '../engine/text/sourceDocument';
+import { applyToDocuments, isDocumentCode, staleInDocuments } from './documentSuppressions';
+import type { Finding } from './findings';
+import type { ServiceHost } from './host';
+import { RULES } from './rules/list';
+import type { DocumentRule, DocumentSurroundings, WorkspaceRule } from './rules/rule';
+import type { ServiceSettings } from './settings';
+import { baseName, isInside, resolveUri } from './uris';
+import { AgentFiles, type AgentFilesState, isSkillFile } from './workspace/agentFiles';
+import type { FileState, FileStore } from './workspace/fileStore';
+import type { Project } from './workspace/project';
+import type { Projects } from './workspace/projects';
+
+const DOCUMENT_RULES = RULES.filter((rule): rule is DocumentRule => rule.scope === 'document');
+const WORKSPACE_RULES = RULES.filter((rule): rule is WorkspaceRule => rule.scope === 'workspace');
+
+/** Counts of documents are in this encoding: that of the largest public one, named wherever a number is shown. */
+const ENCODING = 'o200k_base';
+/** Bytes from which a skill may have more tokens than a finding asks for: a token is a byte at least. */
+const COUNTED_FROM = 5_000;
+
+/** What document rules found in a document, and by what they went. */
+interface JudgedDocument {
+  readonly by: readonly unknown[];
+  readonly findings: readonly Finding[];
+}
+
+/** Findings that need no manifest: of one file with what is around it, and of all skills together. */
+export class DocumentChecker {
+  readonly agentFiles: AgentFiles;
+  private readonly judged = new WeakMap<SourceDocument, JudgedDocument>();
+  private readonly together = new WeakMap<
+    AgentFilesState,
+    { settings: ServiceSettings; findings: readonly Finding[] }
+  >();
+  private readonly listeners: (() => void)[] = [];
+  private loading: Promise<void> | undefined;
+
+  constructor(
+    private readonly host: ServiceHost,
+    private readonly store: FileStore,
+    private readonly projects: Projects,
+  ) {
+    this.agentFiles = new AgentFiles(store, projects);
+  }
+
+  /** Calls back when findings may be others though no file changed: the tokenizer was loaded. */
+  onChanged(listener: () => void): void {
+    this.listeners.push(listener);
+  }
+
+  /** Whether any document rule looks at the file at a path from its workspace folder. */
+  concerns(path: string): boolean {
+    return DOCUMENT_RULES.some((rule) => rule.concerns(path));
+  }
+
+  /** Findings of one file, those of manifests left out that these suppress. */
+  async findings(uri: string, settings: ServiceSettings): Promise<readonly Finding[]> {
+    return applyToDocuments(await this.projects.of(uri), await this.all(uri, settings));
+  }
+
+  /** Entries of a manifest that suppress findings about agent files, and hide none. */
+  async staleSuppressions(project: Project, settings: ServiceSettings): Promise<readonly Finding[]> {
+    const snapshot = await project.snapshot();
+    const root = this.projects.rootOf(project.manifestUri);
+    if (root === undefined || !snapshot.reading.manifest?.suppress?.some(({ code }) => isDocumentCode(code))) return [];
+    const { paths } = await this.projects.listing(root);
+    const folder = this.projects.pathOf(project.folder);
+    const below = paths
+      .filter((path) => this.concerns(path) && (folder === '' || path.startsWith(`${folder}/`)))
+      .map((path) => path.slice(folder === '' ? 0 : folder.length + 1));
+    return staleInDocuments(snapshot, below, async (path) => {
+      const found = await this.all(resolveUri(project.folder, path), settings);
+      return new Set(found.map(({ code }) => code));
+    });
+  }
+
+  /** Waits for what findings want that is otherwise loaded in the background. For hosts without a keyboard. */
+  async prepare(): Promise<void> {
+    for (const root of this.projects.folders()) {
+      const { skills } = await this.agentFiles.of(root);
+      if (skills.some(({ skill }) => isCounted(skill.document))) await this.loadTokenizer();
+    }
+  }
+
+  private async all(uri: string, settings: ServiceSettings): Promise<readonly Finding[]> {
+    const path = this.projects.pathOf(uri);
+    if (!this.concerns(path)) return [];
+    const own = await this.own(uri, path, settings);
+    return isSkillFile(path) ? [...own, ...(await this.sharedFindings(uri, settings))] : own;
+  }
+
+  private async own(uri: string, path: string, settings: ServiceSettings): Promise<readonly Finding[]> {
+    const state = await this.store.load(uri);
+    const around = await this.around(uri, path, state, settings);
+    const { tree, names, tokenizer, bomOnDisk, sizes, imports } = around;
+    const by: readonly unknown[] = [settings, path, tree, names, tokenizer, bomOnDisk, sizes, ...imports.values()];
+    const known = typeof state === 'string' ? undefined : this.judged.get(state);
+    if (known && isSame(known.by, by)) return known.findings;
+    const rules = DOCUMENT_RULES.filter((rule) => rule.concerns(path));
+    const context = { uri, state, name: baseName(uri), path, settings, around };
+    const findings = (await Promise.all(rules.map((rule) => rule.check(context)))).flat();
+    if (typeof state !== 'string') this.judged.set(state, { by, findings });
+    return findings;
+  }
+
+  /** The findings of a skill that take the others to see. */
+  private async sharedFindings(uri: string, settings: ServiceSettings): Promise<readonly Finding[]> {
+    const root = this.projects.rootOf(uri);
+    if (root === undefined) return [];
+    const files = await this.agentFiles.of(root);
+    const known = this.together.get(files);
+    const found =
+      known?.settings === settings
+        ? known.findings
+        : WORKSPACE_RULES.flatMap((rule) => rule.check({ root, files, settings }));
+    this.together.set(files, { settings, findings: found });
+    return found.filter((finding) => finding.uri === uri);
+  }
+
+  private async around(
+    uri: string,
+    path: string,
+    state: FileState,
+    settings: ServiceSettings,
+  ): Promise<DocumentSurroundings> {
+    const root = this.projects.rootOf(uri);
+    const files = root === undefined ? undefined : await this.agentFiles.of(root);
+    const document = typeof state === 'string' ? undefined : state;
+    const imports = root && document ? await this.agentFiles.importsOf(root, document, path) : new Map();
+    const manifest = (await (await this.projects.of(uri))?.snapshot())?.reading.manifest;
+    return {
+      tree: files?.tree,
+      names: files?.names,
+      imports,
+      tokenizer: document && isSkillFile(path) && isCounted(document) ? this.tokenizer() : undefined,
+      bomOnDisk: document !== undefined && (await this.hidesBom(uri, document)),
+      sizes: sizesOf(manifest, settings),
+      exists: (target) => this.exists(root, target),
+    };
+  }
+
+  /** Whether the editor took a BOM off the text that the file on disk still has. */
+  private async hidesBom(uri: string, document: SourceDocument): Promise<boolean> {
+    if (this.store.getOpen(uri) === undefined || document.text.startsWith('\ufeff')) return false;
+    const disk = await this.store.loadFromDisk(uri);
+    return typeof disk !== 'string' && disk.text.startsWith('\ufeff');
+  }
+
+  /** Looks on disk for what no listing has: links to folders are not listed. What leads out of the root is not judged. */
+  private async exists(root: string | undefined, path: string): Promise<boolean> {
+    if (root === undefined) return true;
+    const uri = resolveUri(root, path);
+    const [real, realRoot] = await Promise.all([this.host.files.real(uri), this.host.files.real(root)]);
+    if (!isInside(realRoot, real)) return true;
+    if ((await this.host.files.read(uri)) !== 'missing') return true;
+    return (await this.host.files.list(uri)).length > 0;
+  }
+
+  /** The tokenizer if it is there; else it is on its way and listeners are told when it is. */
+  private tokenizer() {
+    const ready = this.host.tokenizers.peek(ENCODING);
+    if (ready === undefined) void this.loadTokenizer();
+    return ready;
+  }
+
+  private loadTokenizer(): Promise<void> {
+    this.loading ??= this.host.tokenizers.load(ENCODING).then(
+      () => {
+        for (const listener of this.listeners) listener();
+      },
+      (error: unknown) => {
+        // Sizes in tokens are not told then. Files are judged often: once is enough to say so.
+        this.host.logger.error(`The tokenizer ${ENCODING} could not be loaded: ${(error as Error).message}`);
+      },
+    );
+    return this.loading;
+  }
+}
+
+/** A manifest's sizes go before those of the settings, kind by kind; the same object for the same two. */
+function sizesOf(manifest: ManifestModel | undefined, settings: ServiceSettings): Readonly<Record<string, string>> {
+  if (manifest?.sizes === undefined) return settings.sizes;
+  const known = MERGED.get(manifest);
+  if (known?.settings === settings) return known.sizes;
+  const sizes = { ...settings.sizes, ...manifest.sizes };
+  MERGED.set(manifest, { settings, sizes });
+  return sizes;
+}
+
+const MERGED = new WeakMap<ManifestModel, { settings: ServiceSettings; sizes: Readonly<Record<string, string>> }>();
+
+function isCounted(document: SourceDocument): boolean {
+  return document.text.length > COUNTED_FROM || byteLength(document.text) > COUNTED_FROM;
+}
+
+function isSame(a: readonly unknown[], b: readonly unknown[]): boolean {
+  return a.length === b.length && a.every((one, i) => one === b[i]);
+}

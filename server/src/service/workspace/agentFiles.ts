@@ -1,0 +1,158 @@
+import { AgentFile } from '../../engine/skills/agentFiles/agentFile';
+import { importedFile, targetsOf } from '../../engine/skills/agentFiles/imports';
+import { agentFileAt } from '../../engine/skills/agentFiles/kinds';
+import { FileTree } from '../../engine/skills/fileTree';
+import type { WorkspaceNames } from '../../engine/skills/headedFile';
+import { Skill } from '../../engine/skills/skill';
+import { type PlacedSkill, placeSkill } from '../../engine/skills/workspaceSkills';
+import { oncePerDocument } from '../../engine/text/oncePerDocument';
+import type { SourceDocument } from '../../engine/text/sourceDocument';
+import { resolveUri } from '../uris';
+import type { FileStore } from './fileStore';
+import { type FolderListing, SKIPPED_FOLDERS } from './folderListing';
+import type { Projects } from './projects';
+
+/** Imports in imports are read this far: one further than any client follows. */
+const MAX_HOPS = 6;
+/** Files read for the imports of one file. */
+const MAX_IMPORTED = 200;
+
+export function isSkillFile(path: string): boolean {
+  return /(?:^|\/)skill\.md$/i.test(path);
+}
+
+/** The skills and agents of a workspace folder at one moment; the same object as long as nothing of them changes. */
+export interface AgentFilesState {
+  readonly root: string;
+  readonly tree: FileTree;
+  readonly names: WorkspaceNames;
+  readonly skills: readonly PlacedSkill[];
+}
+
+interface Paths {
+  readonly tree: FileTree;
+  /** Paths of skills and agents, in the listing's order. */
+  readonly named: readonly string[];
+}
+
+interface Taken {
+  readonly paths: Paths;
+  /** Revision of the store when they were read. */
+  revision: number;
+  readonly documents: readonly (SourceDocument | undefined)[];
+  readonly state: AgentFilesState;
+}
+
+const NO_NAMES: WorkspaceNames = { agents: new Set(), skills: new Set() };
+
+/** What is known of the agent files of each workspace folder. Reads every skill and agent once, and what changed again. */
+export class AgentFiles {
+  private readonly listed = new WeakMap<FolderListing, Paths>();
+  private readonly taken = new Map<string, Taken>();
+
+  constructor(
+    private readonly store: FileStore,
+    private readonly projects: Projects,
+  ) {}
+
+  async of(root: string): Promise<AgentFilesState> {
+    const { revision } = this.store;
+    const paths = this.pathsOf(await this.projects.listing(root));
+    const taken = this.taken.get(root);
+    if (taken?.revision === revision && taken.paths === paths) return taken.state;
+    const states = await Promise.all(paths.named.map((path) => this.store.load(resolveUri(root, path))));
+    const documents = states.map((state) => (typeof state === 'string' ? undefined : state));
+    const known = this.taken.get(root);
+    if (known?.paths === paths && documents.every((document, i) => document === known.documents[i])) {
+      known.revision = revision;
+      return known.state;
+    }
+    const state = stateOf(root, paths, documents, known?.state.names ?? NO_NAMES);
+    this.taken.set(root, { paths, revision, documents, state });
+    return state;
+  }
+
+  /** The files that a file imports, and those that they import, by path; empty for one that has no imports. */
+  async importsOf(root: string, document: SourceDocument, path: string): Promise<ReadonlyMap<string, SourceDocument>> {
+    const found = new Map<string, SourceDocument>();
+    const start = AgentFile.at(document, { path });
+    let wanted = start?.linkStyle.imports === undefined ? [] : targetsOf(start);
+    for (let hop = 0; hop <= MAX_HOPS && wanted.length > 0; hop++) {
+      const next: string[] = [];
+      for (const target of new Set(wanted)) {
+        if (target === path || found.has(target) || found.size >= MAX_IMPORTED) continue;
+        const state = await this.store.load(resolveUri(root, target));
+        if (typeof state === 'string') continue;
+        found.set(target, state);
+        next.push(...targetsOf(importedFile(state, target, { path: target })));
+      }
+      wanted = next;
+    }
+    return found;
+  }
+
+  private pathsOf(listing: FolderListing): Paths {
+    const known = this.listed.get(listing);
+    if (known) return known;
+    const tree = new FileTree(listing.paths, { skipped: SKIPPED_FOLDERS, complete: !listing.incomplete });
+    const named = listing.paths.filter((path) => isSkillFile(path) || isAgent(path));
+    const paths = { tree, named };
+    this.listed.set(listing, paths);
+    return paths;
+  }
+}
+
+function isAgent(path: string): boolean {
+  const kind = agentFileAt(path)?.kind;
+  return kind === 'agent' || kind === 'claude-agent' || kind === 'chatmode';
+}
+
+function stateOf(
+  root: string,
+  { tree, named }: Paths,
+  documents: readonly (SourceDocument | undefined)[],
+  before: WorkspaceNames,
+): AgentFilesState {
+  const skills: PlacedSkill[] = [];
+  const agents = new Set<string>();
+  for (const [i, path] of named.entries()) {
+    const document = documents[i];
+    if (document === undefined) continue;
+    if (isSkillFile(path)) skills.push(placedSkill(document, path, tree));
+    else for (const name of agentNames(document, path)) agents.add(name);
+  }
+  const names = { agents, skills: new Set(skills.flatMap(({ name, skill }) => [name, skill.folder ?? '']).map(lower)) };
+  return { root, tree, skills, names: isSame(names, before) ? before : names };
+}
+
+/** The skill at a path with what is around it; made once for each version of its text and of the listing. */
+export function placedSkill(document: SourceDocument, path: string, tree: FileTree): PlacedSkill {
+  const known = SKILLS.get(document);
+  if (known?.path === path && known.skill.place.tree === tree) return known;
+  const made = placeSkill(new Skill(document, { path, tree }));
+  SKILLS.set(document, made);
+  return made;
+}
+
+const SKILLS = new WeakMap<SourceDocument, PlacedSkill>();
+
+/** An agent goes by the name in its header and by that of its file. */
+const agentNames = oncePerDocument(
+  (document: SourceDocument, path: string): readonly string[] => {
+    const file = AgentFile.at(document, { path });
+    const given = file?.field('name')?.trimmed;
+    const stem = (file?.fileName ?? '').replace(/(?:\.agent|\.chatmode)?\.md$/i, '');
+    return [stem, ...(given ? [given] : [])].map(lower);
+  },
+  (path) => path,
+);
+
+function lower(text: string): string {
+  return text.toLowerCase();
+}
+
+function isSame(a: WorkspaceNames, b: WorkspaceNames): boolean {
+  const equal = (x: ReadonlySet<string>, y: ReadonlySet<string>) =>
+    x.size === y.size && [...x].every((one) => y.has(one));
+  return equal(a.agents, b.agents) && equal(a.skills, b.skills);
+}
