@@ -1,4 +1,5 @@
 import type { AssemblyNotice } from '../../engine/assembly/assembly';
+import type { Walk } from '../../engine/budget/walk';
 import { checkSlots, unusedSlots } from '../../engine/template/checkSlots';
 import type { Template, TemplateNotice } from '../../engine/template/dialect';
 import { namesAt, type Shape } from '../../engine/template/shape';
@@ -7,10 +8,12 @@ import type { Finding, Fix, RelatedPlace } from '../findings';
 import { TEMPLATE_MESSAGES, templateWords } from '../messages/templates';
 import { nearest } from '../nearest';
 import { say } from '../words';
-import { type LayerTemplate, layerTemplates } from '../workspace/layerTemplates';
+import type { PromptFact } from '../workspace/keptPrompts';
+import { type LayerTemplate, promptTemplates } from '../workspace/layerTemplates';
 import type { ProjectSnapshot } from '../workspace/project';
+import { walksOf } from '../workspace/projectFacts';
 import { shapeOf } from '../workspace/slotIndex';
-import type { ProjectRule, ProjectRuleContext } from './rule';
+import type { ProjectRule } from './rule';
 
 /** Faults of templates: of their syntax, of their slots, and of rendering them with their data in any variant. */
 export const templateRule: ProjectRule = {
@@ -20,26 +23,34 @@ export const templateRule: ProjectRule = {
     severity,
     summary,
   })),
-  check(context) {
-    const { project } = context;
-    const rendering = distinct([...renderingFaults(context), ...syntaxFaults(project)]);
-    // What fails in a rendering is told already, and more exactly.
-    const isTold = (slot: Finding) => rendering.some((one) => one.uri === slot.uri && overlaps(one.range, slot.range));
-    const slots = layerTemplates(project).flatMap((one) => unknownSlots(project, one));
-    return distinct([
-      ...rendering,
-      ...slots.filter((slot) => !isTold(slot)),
-      ...layerTemplates(project).flatMap((one) => unfilledSlots(project, one)),
-      ...unusedNames(project),
-    ]);
+  check({ facts }) {
+    return distinct(facts.ofPrompts(promptFindings).flat());
   },
 };
 
+/** The findings of one prompt. */
+const promptFindings: PromptFact<readonly Finding[]> = (project, prompt, tokenizer) => {
+  const templates = project.kept.of(promptTemplates, project, prompt, undefined);
+  const walks = project.kept.of(walksOf, project, prompt, tokenizer);
+  const rendering = distinct([...renderingFaults(project, walks), ...syntaxFaults(project, templates)]);
+  // What fails in a rendering is told already, and more exactly.
+  const isTold = (slot: Finding) => rendering.some((one) => one.uri === slot.uri && overlaps(one.range, slot.range));
+  const slots = templates.flatMap((one) => unknownSlots(project, one));
+  return [
+    ...rendering,
+    ...slots.filter((slot) => !isTold(slot)),
+    ...templates.flatMap((one) => unfilledSlots(project, one)),
+    ...unusedNames(project, templates),
+  ];
+};
+
 /** What goes wrong in some variant; where the text is not written in a file, at the layer. */
-function renderingFaults({ project, facts }: ProjectRuleContext): Finding[] {
-  return facts.cells.flatMap(({ assembly }) =>
-    assembly.notices.flatMap((fault) =>
-      fault.kind === 'template' ? finding(project, fault.notice, placeOf(project, assembly.prompt, fault)) : [],
+function renderingFaults(project: ProjectSnapshot, walks: readonly Walk[]): Finding[] {
+  return walks.flatMap(({ prompt, cells }) =>
+    cells.flatMap(({ assembly }) =>
+      assembly.notices.flatMap((fault) =>
+        fault.kind === 'template' ? finding(project, fault.notice, placeOf(project, prompt, fault)) : [],
+      ),
     ),
   );
 }
@@ -55,8 +66,8 @@ function placeOf(
 }
 
 /** Syntax faults of every template, also of those that no variant shows. */
-function syntaxFaults(project: ProjectSnapshot): Finding[] {
-  return layerTemplates(project).flatMap(({ template, locate }) =>
+function syntaxFaults(project: ProjectSnapshot, templates: readonly LayerTemplate[]): Finding[] {
+  return templates.flatMap(({ template, locate }) =>
     template.notices.flatMap((notice) => {
       const location = locate(notice.span);
       return location ? finding(project, notice, location) : [];
@@ -114,9 +125,9 @@ function unfilledSlots(project: ProjectSnapshot, { prompt, template, locate }: L
 }
 
 /** Entries of `slots` that the text of their layer does not use. */
-function unusedNames(project: ProjectSnapshot): Finding[] {
+function unusedNames(project: ProjectSnapshot, all: readonly LayerTemplate[]): Finding[] {
   const byLayer = new Map<LayerTemplate['layer'], Template[]>();
-  for (const { layer, template } of layerTemplates(project)) {
+  for (const { layer, template } of all) {
     const slots = template.slots.filter(({ deferred }) => deferred !== true);
     byLayer.set(layer, [...(byLayer.get(layer) ?? []), { ...template, slots }]);
   }

@@ -4,6 +4,9 @@ import type { FileState, FileStore } from './fileStore';
 import { type FolderListing, matchPaths } from './folderListing';
 import type { ManifestPaths } from './manifestPaths';
 
+/** Files by URI, with what was answered for each. */
+export type FileReads = ReadonlyMap<string, FileState | undefined>;
+
 /**
  * The files of a manifest's folder as the engine sees them: synchronous, over what is loaded. A path that is
  * asked for before it was loaded is noted in `wanted` and answered as missing; the caller loads it and asks again.
@@ -12,6 +15,8 @@ export class FolderFiles implements FileSet {
   readonly wanted = new Set<string>();
   /** What was answered for each file that was asked for. */
   private readonly asked = new Map<string, FileState | undefined>();
+  /** The lists of what is asked for that are being kept, the innermost last. */
+  private readonly recording: Map<string, FileState | undefined>[] = [];
 
   /**
    * @param paths where the manifest's paths lead
@@ -20,23 +25,52 @@ export class FolderFiles implements FileSet {
   constructor(
     private readonly store: FileStore,
     private readonly paths: ManifestPaths,
-    private readonly listing: FolderListing,
+    readonly listing: FolderListing,
     private readonly refused: ReadonlySet<string>,
   ) {}
 
   read(path: string): SourceDocument | FileFault {
     const uri = this.uriOf(path);
     if (uri === undefined || this.refused.has(uri)) return 'outside-folder';
-    const state = this.store.peek(uri);
-    this.asked.set(uri, state);
+    // Asked again, it is answered the same, whatever was typed in between.
+    if (!this.asked.has(uri)) this.asked.set(uri, this.store.peek(uri));
+    const state = this.asked.get(uri);
+    for (const reads of this.recording) reads.set(uri, state);
     if (state !== undefined) return state;
     this.wanted.add(uri);
     return 'missing';
   }
 
-  /** A loaded document by its URI; undefined for one that cannot be read. */
+  /** What `run` makes, with every file it asked for and what was answered. */
+  recorded<T>(run: () => T): { readonly result: T; readonly reads: FileReads } {
+    const reads = new Map<string, FileState | undefined>();
+    this.recording.push(reads);
+    try {
+      return { result: run(), reads };
+    } finally {
+      this.recording.splice(this.recording.indexOf(reads), 1);
+    }
+  }
+
+  /**
+   * Whether these answers would be given again. If so they count as given here: what was made from them stands for
+   * making it again.
+   */
+  confirm(reads: FileReads): boolean {
+    for (const [uri, state] of reads) {
+      const now = this.asked.has(uri) ? this.asked.get(uri) : this.store.peek(uri);
+      if (now !== state) return false;
+    }
+    for (const [uri, state] of reads) {
+      this.asked.set(uri, state);
+      for (const recording of this.recording) recording.set(uri, state);
+    }
+    return true;
+  }
+
+  /** A document by its URI; undefined for one that is not loaded or cannot be read. */
   peekUri(uri: string): SourceDocument | undefined {
-    const state = this.store.peek(uri);
+    const state = this.asked.get(uri) ?? this.store.peek(uri);
     return typeof state === 'string' ? undefined : state;
   }
 
@@ -48,23 +82,17 @@ export class FolderFiles implements FileSet {
 
   /** URIs of every file that was asked for and exists. */
   *askedUris(): Generator<string> {
-    for (const uri of this.asked.keys()) if (this.store.peek(uri) !== 'missing') yield uri;
+    for (const [uri, state] of this.asked) if (state !== 'missing' && state !== undefined) yield uri;
   }
 
   /** Every document that was asked for and could be read. */
   *documents(): Generator<SourceDocument> {
-    for (const uri of this.asked.keys()) {
-      const document = this.peekUri(uri);
-      if (document) yield document;
-    }
+    for (const state of this.asked.values()) if (state !== undefined && typeof state !== 'string') yield state;
   }
 
   /** Every file that was asked for and could not be read, by URI. */
   *faults(): Generator<readonly [uri: string, fault: FileFault]> {
-    for (const uri of this.asked.keys()) {
-      const state = this.store.peek(uri);
-      if (typeof state === 'string') yield [uri, state];
-    }
+    for (const [uri, state] of this.asked) if (typeof state === 'string') yield [uri, state];
   }
 
   list(globs: readonly string[]): readonly string[] {

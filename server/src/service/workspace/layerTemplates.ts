@@ -3,6 +3,7 @@ import type { DialectId, Template } from '../../engine/template/dialect';
 import { parseTemplate } from '../../engine/template/parseTemplate';
 import type { MappedText } from '../../engine/text/mappedText';
 import type { Location, Span } from '../../engine/text/range';
+import type { PromptFact } from './keptPrompts';
 import type { ProjectSnapshot } from './project';
 
 /** A text that a layer renders in a slot language. */
@@ -16,13 +17,11 @@ export interface LayerTemplate {
   locate(span: Span): Location | undefined;
 }
 
-const known = new WeakMap<ProjectSnapshot, readonly LayerTemplate[]>();
-
 /** The templates of a project, in manifest order: one for each layer and text, whether a variant shows it or not. */
 export function layerTemplates(project: ProjectSnapshot): readonly LayerTemplate[] {
-  const templates = known.get(project) ?? read(project);
-  known.set(project, templates);
-  return templates;
+  const { program, assembler, kept } = project;
+  if (!program || !assembler) return [];
+  return [...program.prompts.keys()].flatMap((prompt) => kept.of(promptTemplates, project, prompt, undefined));
 }
 
 /** Where a span of a text is written; undefined where it was not written in one file. */
@@ -33,24 +32,24 @@ export function locateSpan(text: MappedText, span: Span): Location | undefined {
   return { uri: first.uri, start: first.start, end: Math.max(first.end, last.end) };
 }
 
-function read(project: ProjectSnapshot): readonly LayerTemplate[] {
-  return [...(project.program?.prompts.values() ?? [])].flatMap((prompt) =>
-    [...prompt.byId.values()].flatMap((layer) => {
-      const { dialect, templateOptions = {} } = layer.model;
-      if (dialect === undefined || dialect === 'none') return [];
-      const { functions, goVersion } = templateOptions;
-      const options = { ...(functions && { functions }), ...(goVersion !== undefined && { goVersion }) };
-      return layerTexts(project, layer).map((text) => ({
-        prompt: prompt.name,
-        layer,
-        dialect,
-        text,
-        template: parseTemplate(text, dialect, options),
-        locate: (span: Span) => locateSpan(text, span),
-      }));
-    }),
-  );
-}
+/** The templates of one prompt. */
+export const promptTemplates: PromptFact<readonly LayerTemplate[]> = (project, name) => {
+  const layers = project.program?.prompts.get(name)?.byId.values() ?? [];
+  return [...layers].flatMap((layer) => {
+    const { dialect, templateOptions = {} } = layer.model;
+    if (dialect === undefined || dialect === 'none') return [];
+    const { functions, goVersion } = templateOptions;
+    const options = { ...(functions && { functions }), ...(goVersion !== undefined && { goVersion }) };
+    return layerTexts(project, layer).map((text) => ({
+      prompt: name,
+      layer,
+      dialect,
+      text,
+      template: parseTemplate(text, dialect, options),
+      locate: (span: Span) => locateSpan(text, span),
+    }));
+  });
+};
 
 /** The texts that a layer can show and an author has written. */
 export function layerTexts({ assembler }: ProjectSnapshot, { model, path }: CompiledLayer): readonly MappedText[] {

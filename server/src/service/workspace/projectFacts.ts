@@ -1,6 +1,7 @@
-import { type BudgetRow, budgetRows } from '../../engine/budget/budgets';
+import { type BudgetRow, promptBudgets } from '../../engine/budget/budgets';
 import { type Cell, type Walk, walkPrompt } from '../../engine/budget/walk';
 import type { Tokenizer } from '../../engine/tokens/tokenizer';
+import type { PromptFact } from './keptPrompts';
 import { isExpected, type PinFact, pinFacts } from './pinFacts';
 import type { ProjectSnapshot } from './project';
 
@@ -18,13 +19,19 @@ export class ProjectFacts {
     readonly tokenizer: Tokenizer | undefined,
   ) {
     project.assembler?.useTokenizer(tokenizer);
+    if (project.program) project.kept.retain(project.program.prompts);
+  }
+
+  /** Something of every prompt, in manifest order; computed again only where what it was made from has changed. */
+  ofPrompts<T>(fact: PromptFact<T>): readonly T[] {
+    const { kept, program, assembler } = this.project;
+    if (!program || !assembler) return [];
+    return [...program.prompts.keys()].map((prompt) => kept.of(fact, this.project, prompt, this.tokenizer));
   }
 
   /** The walk over the variants of every prompt under every role. */
   get walks(): readonly Walk[] {
-    const { assembler, program } = this.project;
-    this.walked ??=
-      assembler && program ? [...program.prompts.keys()].flatMap((prompt) => walkPrompt(assembler, prompt)) : [];
+    this.walked ??= this.ofPrompts(walksOf).flat();
     return this.walked;
   }
 
@@ -47,8 +54,16 @@ export class ProjectFacts {
   }
 
   get budgets(): readonly BudgetRow[] {
-    const { assembler } = this.project;
-    this.rows ??= assembler ? budgetRows(assembler, this.walks, this.tokenizer) : [];
+    this.rows ??= this.ofPrompts(budgetsOf).flat();
     return this.rows;
   }
 }
+
+/** The walk over the variants of a prompt under every role. */
+export const walksOf: PromptFact<readonly Walk[]> = ({ assembler }, prompt) =>
+  assembler ? walkPrompt(assembler, prompt) : [];
+
+const budgetsOf: PromptFact<readonly BudgetRow[]> = (project, prompt, tokenizer) => {
+  const { assembler, kept } = project;
+  return assembler ? promptBudgets(assembler, prompt, kept.of(walksOf, project, prompt, tokenizer), tokenizer) : [];
+};
