@@ -1,7 +1,7 @@
 import { measureTarget } from '../budget/targets';
 import { isCycle, NO_CYCLE } from '../continuation/cadence';
 import type { Tokenizer } from '../tokens/tokenizer';
-import type { Assembly, OverrideVerdict, RefusedOverride } from './assembly';
+import type { Assembly, OmittedLayer, OverrideVerdict, RefusedOverride } from './assembly';
 import { Content } from './content';
 import { conditionNames, type Dependencies, fillNames, layerDependencies } from './dependencies';
 import type { FileSet } from './files';
@@ -107,7 +107,14 @@ export class Assembler {
 
   private assemble(prompt: CompiledPrompt, context: RenderContext): Assembly {
     const renderer = this.renderer(prompt);
-    const { text, notices, deferred, continuation } = renderer.renderPrompt(context);
+    const { text, notices: written, deferred, continuation } = renderer.renderPrompt(context);
+    const omitted = new Map<string, OmittedLayer>();
+    const notices = written.flatMap((notice) => {
+      if (notice.kind !== 'omitted') return [notice];
+      const { layer, path, reason } = notice;
+      omitted.set(layer, { layer, path, reason });
+      return [];
+    });
     const layers = outline(prompt, text, {
       overrideOf: (layer) => renderer.overrideOf(layer, context)?.key ?? null,
       lengthOf: (layer) => renderer.lengthOf(layer, context),
@@ -127,6 +134,7 @@ export class Assembler {
       overrides: { verdict: 'none' },
       deferred,
       continuation,
+      omitted: [...omitted.values()],
       notices,
     };
   }

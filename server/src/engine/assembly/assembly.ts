@@ -27,6 +27,8 @@ export interface Assembly {
   readonly deferred: readonly DeferredLayer[];
   /** How the layers fit the budget; null where the prompt has none. */
   readonly continuation: ContinuationReport | null;
+  /** Layers without a text of their own, in declared order where they are asked for. */
+  readonly omitted: readonly OmittedLayer[];
   readonly notices: readonly AssemblyNotice[];
 }
 
@@ -93,6 +95,15 @@ export interface ContinuationSection {
   readonly kept: boolean;
 }
 
+/** A layer that has no text here because of what its file holds, or because there is no such file. */
+export interface OmittedLayer {
+  readonly layer: string;
+  /** Path of the layer in the manifest. */
+  readonly path: DataPath;
+  /** `missing` or `empty`, or the word of the step that does not accept the text: `draft`, for instance. */
+  readonly reason: string;
+}
+
 /** What became of a role's overrides. They are honoured or refused as one. */
 export type OverrideVerdict =
   | { readonly verdict: 'none' }
@@ -110,6 +121,9 @@ export type OverrideRefusal =
   | { readonly code: 'condition' }
   /** With all overrides the target would be over its cap. */
   | { readonly code: 'over-cap'; readonly target: string; readonly size: number; readonly cap: Size };
+
+/** What a rendering writes down on the way: what went wrong, and what was left out. */
+export type RenderNotice = AssemblyNotice | ({ readonly kind: 'omitted' } & OmittedLayer);
 
 /** Something that went wrong while rendering; the assembly holds what could be rendered. */
 export type AssemblyNotice =

@@ -6,7 +6,7 @@ import type { RenderOptions } from '../template/dialect';
 import { plainMarker } from '../template/markers';
 import { MappedText } from '../text/mappedText';
 import type { Origin } from '../text/origin';
-import type { AssemblyNotice, ContinuationReport, DeferralReason, DeferredLayer } from './assembly';
+import type { ContinuationReport, DeferralReason, DeferredLayer, RenderNotice } from './assembly';
 import type { Condition } from './conditions';
 import type { Content } from './content';
 import { changingLayers, type Dependencies } from './dependencies';
@@ -47,7 +47,7 @@ interface Rendered {
 
 interface RenderedPrompt {
   readonly text: MappedText;
-  readonly notices: readonly AssemblyNotice[];
+  readonly notices: readonly RenderNotice[];
   readonly deferred: readonly DeferredLayer[];
   readonly continuation: ContinuationReport | null;
 }
@@ -57,7 +57,7 @@ interface Outcome {
   readonly rendered: Rendered | undefined;
   /** Why a layer is absent that will have its turn. */
   readonly deferral?: DeferralReason;
-  readonly notices: readonly AssemblyNotice[];
+  readonly notices: readonly RenderNotice[];
 }
 
 /** Renders the layers of one prompt, each once per assignment of what it depends on. */
@@ -181,13 +181,19 @@ export class LayerRenderer {
 
   private compute(layer: CompiledLayer, context: RenderContext): Outcome {
     const { model, path } = layer;
-    const notices = new Notices(layer.id, model.optional, markerFor(context));
+    const notices = new Notices(layer.id, model.optional, markerFor(context), path);
     const absent: Outcome = { rendered: undefined, notices: notices.list };
     if (!this.shows(layer.when, path, context, notices)) return absent;
     if (!isDue(model.cadence, context.cycle))
       return { ...absent, deferral: { code: 'not-due', next: nextDue(model.cadence, context.cycle) } };
     const own = this.body(layer, context, notices);
-    if (!own) return absent;
+    if (!own) {
+      const { file, sample } = model;
+      const isTold = notices.list.some(({ kind }) => kind === 'omitted' || kind === 'manifest');
+      if ((file !== undefined || sample !== undefined) && !isTold)
+        notices.add({ kind: 'omitted', layer: layer.id, path, reason: 'empty' });
+      return absent;
+    }
     const since = this.repeatedSince(layer, context);
     if (since !== undefined) {
       const next = nextDue(model.cadence, since + (model.repeat ?? 1) - 1);
@@ -236,7 +242,8 @@ export class LayerRenderer {
   }
 
   private transformed(layer: CompiledLayer, context: RenderContext, notices: Notices): MappedText {
-    const text = applySteps(this.texts.of(layer, context, notices), layer.model.steps);
+    const refused = (reason: string) => notices.add({ kind: 'omitted', layer: layer.id, path: layer.path, reason });
+    const text = applySteps(this.texts.of(layer, context, notices), layer.model.steps, refused);
     return escapeText(text, layer.model.escape ?? 'none');
   }
 
@@ -283,9 +290,16 @@ function markerFor({ faults }: RenderContext): RenderOptions['marker'] {
   return faults === 'mark' ? plainMarker : undefined;
 }
 
-function applySteps(text: MappedText, models: readonly StepModel[] | undefined): MappedText {
+function applySteps(
+  text: MappedText,
+  models: readonly StepModel[] | undefined,
+  refused: (reason: string) => void = () => undefined,
+): MappedText {
   return (models ?? []).reduce((result, model) => {
     const [id, parameters] = typeof model === 'string' ? [model, {}] : (Object.entries(model)[0] ?? ['', {}]);
-    return STEPS.find((one) => one.id === id)?.apply(result, parameters) ?? result;
+    const step = STEPS.find((one) => one.id === id);
+    const reason = step?.refuses?.(result, parameters);
+    if (reason !== undefined) refused(reason);
+    return step?.apply(result, parameters) ?? result;
   }, text);
 }

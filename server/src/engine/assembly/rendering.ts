@@ -1,15 +1,16 @@
 import type { LayerModel } from '../manifest/model/layer';
 import type { ManifestProblem } from '../manifest/problem';
+import type { DataPath } from '../manifest/yamlMap';
 import type { DialectId, RenderOptions, TemplateValue } from '../template/dialect';
 import { parseTemplate } from '../template/parseTemplate';
 import { MappedText } from '../text/mappedText';
 import type { Location, Span } from '../text/range';
-import type { AssemblyNotice } from './assembly';
+import type { RenderNotice } from './assembly';
 import type { Resolved } from './content';
 
 /** What a part of a rendering writes down on the way: the faults it met, in order. */
 export class Notices {
-  readonly list: AssemblyNotice[] = [];
+  readonly list: RenderNotice[] = [];
 
   /**
    * @param optional the layer's own word on files that are missing or cannot be used
@@ -19,9 +20,11 @@ export class Notices {
     readonly layer: string,
     private readonly optional: LayerModel['optional'] = false,
     private readonly marker?: RenderOptions['marker'],
+    /** Path of the layer in the manifest. */
+    private readonly path: DataPath = [],
   ) {}
 
-  add(...notices: readonly AssemblyNotice[]): void {
+  add(...notices: readonly RenderNotice[]): void {
     this.list.push(...notices);
   }
 
@@ -33,6 +36,8 @@ export class Notices {
   takeValue<T>(resolved: Resolved<T>): T | undefined {
     if ('value' in resolved) return resolved.value;
     if (!isTolerated(resolved.problem, this.optional)) this.add({ kind: 'manifest', problem: resolved.problem });
+    else if (resolved.problem.code === 'missing-file')
+      this.add({ kind: 'omitted', layer: this.layer, path: this.path, reason: 'missing' });
     return undefined;
   }
 

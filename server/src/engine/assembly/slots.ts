@@ -33,13 +33,13 @@ export function slotData(
     if ('problem' in file) problems.push(file.problem);
     else data = templateValue(applyDataSteps(file.value, model.dataSteps));
   }
-  const valueOf = (name: string, given: SlotModel): SlotValue => {
+  const valueFor = (name: string, given: SlotModel): SlotValue => {
     if (given !== null && typeof given === 'object' && 'layer' in given) return computed.layer(given.layer);
     if (given !== null && typeof given === 'object' && 'when' in given) return computed.holds(name);
     return slotValue(content, name, given, [...path, 'slots', name], problems);
   };
   for (const [name, given] of Object.entries(model.slots ?? {})) {
-    data = withValue(data, name.split('.'), valueOf(name, given));
+    data = withValue(data, name.split('.'), valueFor(name, given));
   }
   return { data, problems };
 }

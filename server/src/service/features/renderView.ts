@@ -60,6 +60,8 @@ export interface RenderedView {
   readonly deferred: readonly ViewDeferral[];
   /** How the layers fit the budget of the prompt; null where it has none. */
   readonly continuation: ContinuationReport | null;
+  /** Layers that have no text because of what their file holds, or because there is none. */
+  readonly omitted: readonly { readonly layer: string; readonly reason: string }[];
   /** What could not be rendered, in words. */
   readonly problems: readonly string[];
 }
@@ -195,6 +197,7 @@ function viewOf(
       next: reason.code === 'no-room' ? null : reason.next,
     })),
     continuation: assembly.continuation,
+    omitted: assembly.omitted.map(({ layer, reason }) => ({ layer, reason })),
     problems: assemblyProblems(snapshot, assembly),
   };
 }

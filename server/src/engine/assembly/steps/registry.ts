@@ -7,6 +7,8 @@ import { dedupeLines } from './dedupeLines';
 import { dropLines, keepLines } from './filterLines';
 import { pickHeadings } from './pickHeadings';
 import { replaceText } from './replaceText';
+import { requireYamlMap } from './requireYamlMap';
+import { skipDraft } from './skipDraft';
 import type { Step } from './step';
 import { strip } from './strip';
 import { stripLines } from './stripLines';
@@ -25,4 +27,6 @@ export const STEPS: readonly Step[] = [
   capEvent,
   atLeast,
   replaceText,
+  skipDraft,
+  requireYamlMap,
 ];

@@ -13,6 +13,8 @@ export interface Step<Parameters extends z.ZodType = z.ZodType> {
   /** True when it may be written without parameters. */
   readonly bare: boolean;
   apply(text: MappedText, parameters: z.output<Parameters>): MappedText;
+  /** Why `apply` leaves nothing of a text that it does not accept, in one word; undefined for one that it accepts. */
+  refuses?(text: MappedText, parameters: z.output<Parameters>): string | undefined;
 }
 
 /** Keeps the parameter type while the registry holds steps of all kinds. */
