@@ -5,15 +5,13 @@ import { Refusal } from '../../server/src/service/refusal';
 import { marked } from '../support/markedText';
 import { testWorkspace } from '../support/testService';
 
-type Outline = readonly (readonly [name: string, range: Range, selection: Range, ...children: Outline])[];
+/** A symbol and those below it, as far as a test tells them. */
+type Outline = readonly [name: string, range: Range, selection: Range, children?: readonly Outline[]];
 
-function outlineOf(symbols: readonly DocumentSymbol[]): Outline {
-  return symbols.map(({ name, range, selectionRange, children = [] }) => [
-    name,
-    range,
-    selectionRange,
-    ...outlineOf(children),
-  ]);
+function outlineOf(symbols: readonly DocumentSymbol[]): readonly Outline[] {
+  return symbols.map(({ name, range, selectionRange, children = [] }) =>
+    children.length > 0 ? [name, range, selectionRange, outlineOf(children)] : [name, range, selectionRange],
+  );
 }
 
 const MANIFEST = `version: 1
@@ -73,7 +71,15 @@ describe('the outline', () => {
       const { text, ranges } = marked('⟦⟦---⟧\n⟦⟦name⟧: a⟧\n⟦⟦metadata⟧:\n  x: 1⟧\n---⟧\n# Heading\n');
       const [block, fence, name, nameKey, metadata, metadataKey] = ranges as [Range, Range, Range, Range, Range, Range];
       expect(outlineOf(await symbols(path, text))).toEqual([
-        ['front matter', block, fence, ['name', name, nameKey], ['metadata', metadata, metadataKey]],
+        [
+          'front matter',
+          block,
+          fence,
+          [
+            ['name', name, nameKey],
+            ['metadata', metadata, metadataKey],
+          ],
+        ],
       ]);
     },
   );
