@@ -34,6 +34,8 @@ export interface RenderedPrompt extends RenderParams {
   readonly deferred: readonly DeferredLayerInfo[];
   /** How the layers fit the budget of the prompt; null where it has none. */
   readonly continuation: ContinuationInfo | null;
+  /** The tools that go with it; null where the manifest declares none. */
+  readonly tools: ToolsInfo | null;
   /** What could not be rendered, in words. */
   readonly problems: readonly string[];
 }
@@ -139,4 +141,22 @@ export interface ContinuationSectionInfo {
   readonly priority: number | null;
   readonly mandatory: boolean;
   readonly kept: boolean;
+}
+
+/** The tools of one request; its prefix is the prompt and the schemas of the resident ones. */
+export interface ToolsInfo {
+  /** Name of the profile that applies; null for none: all tools are resident. */
+  readonly profile: string | null;
+  readonly tools: readonly ToolInfo[];
+}
+
+export interface ToolInfo {
+  readonly name: string;
+  readonly place: 'resident' | 'deferred' | 'on-demand';
+  /** Compact JSON of name, description and parameters. */
+  readonly json: string;
+  /** UTF-8 bytes of that. */
+  readonly bytes: number;
+  readonly tokens: number | null;
+  readonly source: ProtocolLocation | null;
 }

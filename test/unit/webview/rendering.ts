@@ -48,6 +48,7 @@ export function rendering(parts: readonly Part[], more: Partial<RenderedPrompt> 
     refused: [],
     deferred: [],
     continuation: null,
+    tools: null,
     problems: [],
     ...more,
   };

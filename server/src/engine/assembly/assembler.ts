@@ -1,9 +1,10 @@
 import { measureTarget } from '../budget/targets';
 import { isCycle, NO_CYCLE } from '../continuation/cadence';
 import type { Tokenizer } from '../tokens/tokenizer';
+import { ToolSets } from '../tools/toolSets';
 import type { Assembly, OmittedLayer, OverrideVerdict, RefusedOverride } from './assembly';
 import { Content } from './content';
-import { conditionNames, type Dependencies, fillNames, layerDependencies } from './dependencies';
+import { conditionNames, type Dependencies, fillNames, layerDependencies, toolNames } from './dependencies';
 import type { FileSet } from './files';
 import { LayerRenderer, type RenderContext } from './layerRenderer';
 import { outline } from './outline';
@@ -34,6 +35,8 @@ export interface AssemblyRequest {
 export class Assembler {
   readonly content: Content;
   readonly roles: readonly Role[];
+  /** Undefined where the manifest declares no tools. */
+  readonly tools: ToolSets | undefined;
   private readonly renderers = new Map<string, LayerRenderer>();
   private tokenizer: Tokenizer | undefined;
 
@@ -43,6 +46,8 @@ export class Assembler {
   ) {
     this.content = new Content(program.reading, program.manifest, files);
     this.roles = program.manifest.roles ? readRoles(program.manifest.roles, files) : [];
+    const { tools } = program.manifest;
+    this.tools = tools && new ToolSets(program, this.content, tools);
   }
 
   /** Makes caps in tokens count when overrides are decided; without a tokenizer they cannot. */
@@ -135,6 +140,7 @@ export class Assembler {
       deferred,
       continuation,
       omitted: [...omitted.values()],
+      tools: this.tools?.choose((condition) => renderer.holds(condition, context)) ?? null,
       notices,
     };
   }
@@ -178,6 +184,7 @@ export class Assembler {
     if (!prompt) return names;
     for (const one of this.renderer(prompt).dependencies.values()) for (const dependency of one) names.add(dependency);
     for (const dependency of fillNames(prompt.fills, this.program)) names.add(dependency);
+    for (const dependency of toolNames(this.program)) names.add(dependency);
     const budget = prompt.model.continuation?.budget;
     if (typeof budget === 'object') names.add(budget.variable);
     if (names.has('overrides') && this.program.overridesWhen) {

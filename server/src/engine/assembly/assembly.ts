@@ -5,6 +5,7 @@ import type { DataPath } from '../manifest/yamlMap';
 import type { TemplateNotice } from '../template/dialect';
 import type { MappedText } from '../text/mappedText';
 import type { Location, Span } from '../text/range';
+import type { ToolSet } from '../tools/toolSets';
 import type { Variant } from './variant';
 
 /** One prompt, rendered for one variant, role and tier. Offsets are UTF-16 units of `text`. */
@@ -29,6 +30,8 @@ export interface Assembly {
   readonly continuation: ContinuationReport | null;
   /** Layers without a text of their own, in declared order where they are asked for. */
   readonly omitted: readonly OmittedLayer[];
+  /** The tools that go with it; null where the manifest declares none. */
+  readonly tools: ToolSet | null;
   readonly notices: readonly AssemblyNotice[];
 }
 

@@ -41,7 +41,11 @@ export class Compiler {
       const span = reading.locate(['roles', 'goal', 'variable']);
       problems.push({ code: 'undeclared-name', span, data: { name: goal } });
     }
-    const program = { reading, manifest, prompts, predicates, overridesWhen, problems };
+    const toolProfiles = Object.entries(manifest.tools?.profiles ?? {}).map(([name, model]) => {
+      const path = ['tools', 'profiles', name, 'when'];
+      return { name, model, when: model.when === undefined ? undefined : this.condition(model.when, path) };
+    });
+    const program = { reading, manifest, prompts, predicates, overridesWhen, toolProfiles, problems };
     problems.push(...checkLayerNames(program), ...checkCycles(program), ...checkContinuations(program));
     return program;
   }

@@ -65,6 +65,11 @@ export function fillNames(fills: readonly CompiledFill[], program: Program): Rea
   return new Set(fills.flatMap(({ when }) => (when ? [...conditionNames(when, program)] : [])));
 }
 
+/** What decides which tools go with a prompt. */
+export function toolNames(program: Program): ReadonlySet<string> {
+  return new Set(program.toolProfiles.flatMap(({ when }) => (when ? [...conditionNames(when, program)] : [])));
+}
+
 function ownNames(layer: CompiledLayer, program: Program): Set<string> {
   const names = new Set(conditionsOf(layer).flatMap((one) => [...conditionNames(one, program)]));
   if (layer.model.role) {

@@ -3,6 +3,7 @@ import type { ManifestModel, PromptModel } from '../manifest/model/manifest';
 import type { ManifestProblem } from '../manifest/problem';
 import type { ManifestReading } from '../manifest/readManifest';
 import type { DataPath } from '../manifest/yamlMap';
+import type { CompiledToolProfile } from '../tools/toolSets';
 import { Compiler } from './compiler';
 import type { Condition } from './conditions';
 
@@ -66,6 +67,8 @@ export interface Program {
   /** In an order in which each only reads earlier ones. */
   readonly predicates: ReadonlyMap<string, Condition>;
   readonly overridesWhen: Condition | undefined;
+  /** In declared order. */
+  readonly toolProfiles: readonly CompiledToolProfile[];
   readonly problems: readonly ManifestProblem[];
 }
 

@@ -2,6 +2,7 @@ import type { LayerModel, TextModel } from '../manifest/model/layer';
 import type { ManifestProblem } from '../manifest/problem';
 import type { DataPath } from '../manifest/yamlMap';
 import { isLockFile } from '../pins/formats';
+import type { ToolSets } from '../tools/toolSets';
 import { catalogueGlobs } from './catalogueLayer';
 import { readPatch } from './cataloguePatch';
 import type { Content, Resolved } from './content';
@@ -12,7 +13,7 @@ import { readRoster } from './rosterLayer';
 import { readValues } from './valuesLayer';
 
 /** Follows every reference of a manifest, used by a prompt or not, and returns the ones that lead nowhere. */
-export function checkReferences(program: Program, content: Content): ManifestProblem[] {
+export function checkReferences(program: Program, content: Content, tools?: ToolSets): ManifestProblem[] {
   const { manifest } = program;
   const problems: ManifestProblem[] = [];
   const told = new Set<string>();
@@ -40,6 +41,7 @@ export function checkReferences(program: Program, content: Content): ManifestPro
       );
     }
   }
+  for (const problem of tools?.problems() ?? []) tell({ problem });
   for (const name of Object.keys(manifest.rosters ?? {})) tell(readRoster(manifest, content, name));
   for (const [index, pins] of pinGroups(program).entries()) {
     const at: DataPath = Array.isArray(manifest.pins) ? ['pins', index] : ['pins'];

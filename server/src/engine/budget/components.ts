@@ -1,4 +1,5 @@
 import type { Assembler } from '../assembly/assembler';
+import { toolNames } from '../assembly/dependencies';
 import type { CompiledLayer } from '../assembly/program';
 import { assignments, type Choices, countAssignments } from './choices';
 
@@ -22,6 +23,8 @@ export function independentGroups(
     groups.join([...choices.keys()]);
     return groups.list();
   }
+  const deciding = toolNames(assembler.program);
+  groups.join([...choices.keys()].filter((name) => deciding.has(name) || deciding.has(`raw.${name}`)));
   const before: string[] = [];
   let isSettled = false;
   for (const layer of compiled.layers) {

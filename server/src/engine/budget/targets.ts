@@ -7,7 +7,8 @@ import type { Tokenizer } from '../tokens/tokenizer';
 
 /**
  * Size of one target of an assembly in one unit; undefined for tokens without a tokenizer. A layer's size is that
- * of its own text; separators belong to no layer. A layer that is absent has size 0.
+ * of its own text; separators belong to no layer. A layer that is absent has size 0. The prefix is the prompt and the
+ * schemas of its resident tools, each by itself.
  */
 export function measureTarget(
   assembly: Assembly,
@@ -23,12 +24,21 @@ export function measureTarget(
       ? (tokenizer?.count(text.text.slice(span.start, span.end)).count ?? 0)
       : pick(measureMapped(text, span), unit);
   const whole = size({ start: 0, end: text.length });
-  if (target === 'prompt' || target === 'prefix') return whole;
+  if (target === 'prompt') return whole;
+  if (target === 'prefix') {
+    const sizeOf = (json: string) => (unit === 'tokens' ? (tokenizer?.count(json).count ?? 0) : sizeIn(json, unit));
+    return residentSchemas(assembly).reduce((sum, json) => sum + sizeOf(json), whole);
+  }
   if (target === 'frame') {
     const roles = assembly.layers.filter((layer) => layer.role);
     return whole - roles.reduce((sum, { own }) => sum + size(own), 0);
   }
   return spansOf(assembly, target).reduce((sum, span) => sum + size(span), 0);
+}
+
+/** What a request carries besides the prompt. */
+function residentSchemas({ tools }: Assembly): readonly string[] {
+  return (tools?.tools ?? []).filter(({ place }) => place === 'resident').map(({ json }) => json);
 }
 
 /** The texts a target is the sum of, each counted once: a layer in a slot is part of the text around it. */

@@ -22,6 +22,7 @@ export interface ManifestProblem {
     | 'duplicate-layer'
     | 'layer-cycle'
     | 'unknown-roster'
+    | 'unknown-tool'
     | 'no-roles'
     | 'idle-priority'
     | 'invalid-data'

@@ -18,6 +18,7 @@ import type { ServiceContext } from '../promptService';
 import { formatSize, say } from '../words';
 import type { ProjectSnapshot } from '../workspace/project';
 import { assemblyProblems } from './renderProblems';
+import { toolsView, type ViewTools } from './toolsView';
 
 export interface ViewRequest {
   /** URI of the manifest; default: the first one. */
@@ -62,6 +63,8 @@ export interface RenderedView {
   readonly continuation: ContinuationReport | null;
   /** Layers that have no text because of what their file holds, or because there is none. */
   readonly omitted: readonly { readonly layer: string; readonly reason: string }[];
+  /** The tools that go with it; null where the manifest declares none. */
+  readonly tools: ViewTools | null;
   /** What could not be rendered, in words. */
   readonly problems: readonly string[];
 }
@@ -198,6 +201,7 @@ function viewOf(
     })),
     continuation: assembly.continuation,
     omitted: assembly.omitted.map(({ layer, reason }) => ({ layer, reason })),
+    tools: assembly.tools && toolsView(assembly.tools, snapshot, tokenizer),
     problems: assemblyProblems(snapshot, assembly),
   };
 }

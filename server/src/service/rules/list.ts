@@ -17,6 +17,7 @@ import type { Rule, RuleCode } from './rule';
 import { sectionRule } from './sectionRule';
 import { skillRule } from './skillRule';
 import { templateRule } from './templateRule';
+import { toolRule } from './toolRule';
 import { workspaceSkillRule } from './workspaceSkillRule';
 
 /** Every family of findings. A new one is one file, one line here, one page in the reference, one fixture. */
@@ -35,6 +36,7 @@ export const RULES: readonly Rule[] = [
   unusedRule,
   continuationRule,
   budgetRule,
+  toolRule,
   pinRule,
   commandRule,
   skillRule,

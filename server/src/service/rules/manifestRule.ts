@@ -30,6 +30,7 @@ const CODES: Readonly<Record<Code, { readonly severity: Severity; readonly summa
   'duplicate-layer': { severity: 'error', summary: 'Two layers of one prompt have the same id.' },
   'layer-cycle': { severity: 'error', summary: 'A layer asks for a text that is made from its own.' },
   'unknown-roster': { severity: 'error', summary: 'A reference to a roster that is not declared.' },
+  'unknown-tool': { severity: 'error', summary: 'A reference to a tool that no file declares.' },
   'no-roles': { severity: 'error', summary: 'A role layer without `roles`.' },
   'idle-priority': { severity: 'warning', summary: 'A priority that no budget asks for.' },
   'invalid-data': { severity: 'error', summary: 'A data file is not valid JSON or YAML.' },
@@ -128,6 +129,8 @@ export function manifestWords({ code, data }: ManifestProblem): string {
         : say('Layer `{layer}` asks for the text of `{name}`, which is made from that of `{layer}`.', data);
     case 'unknown-roster':
       return say('There is no roster `{name}` under `rosters`.', data) + hint(data['known']);
+    case 'unknown-tool':
+      return say('No tool file declares `{name}`.', data) + hint(data['known']);
     case 'no-roles':
       return say('A role layer needs `roles` in the manifest.');
     case 'idle-priority':
@@ -149,6 +152,8 @@ function shapeWords(shape: string | undefined): string {
       return say('a list of texts with at least one');
     case 'lists':
       return say('a map of lists of texts with at least one text');
+    case 'tools':
+      return say('a tool, or a list of tools, each with a name');
     case 'patch':
       return say('a map of skills to values for keys of the catalogue, of the same kinds, with at least one');
     default:

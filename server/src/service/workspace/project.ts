@@ -100,7 +100,7 @@ export class Project {
     for (let round = 0; ; round++) {
       const files = new FolderFiles(this.store, this.paths, listing, this.refused);
       const { result: assembler, reads } = files.recorded(() => program && new Assembler(program, files));
-      const references = program && assembler ? checkReferences(program, assembler.content) : [];
+      const references = program && assembler ? checkReferences(program, assembler.content, assembler.tools) : [];
       if (files.wanted.size === 0 || round === MAX_ROUNDS) {
         const problems = allProblems(reading.problems, [...(program?.problems ?? []), ...references]);
         const { folder, manifestUri, kept } = this;

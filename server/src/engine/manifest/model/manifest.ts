@@ -16,6 +16,7 @@ import {
 } from './parts';
 import { RolesSchema } from './roles';
 import { StepSchema } from './step';
+import { ToolsSchema } from './tools';
 
 export const PromptSchema = z
   .strictObject({
@@ -63,6 +64,7 @@ export const ManifestSchema = z
     roles: RolesSchema.optional(),
     rosters: z.record(z.string().min(1), RosterSchema).optional().describe('The lists of commands, by name.'),
     commands: CommandsSchema.optional(),
+    tools: ToolsSchema.optional(),
     prompts: z
       .record(z.string().min(1), PromptSchema)
       .optional()
