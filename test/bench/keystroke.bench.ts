@@ -11,7 +11,7 @@ function skills(count: number): Record<string, string> {
   const files: Record<string, string> = {};
   for (let i = 0; i < count; i++) {
     files[`.claude/skills/skill-${i}/SKILL.md`] =
-      `---\nname: skill-${i}\ndescription: What skill ${i} does.\n---\n${PROSE}`;
+      `---\nname: skill-${i}\ndescription: What skill ${i} does.\n---\n# Skill ${i}\n\n${PROSE}Step ${i * i}.\n`;
   }
   return files;
 }
