@@ -17,6 +17,7 @@ export async function runSafe<T>(
     const result = await handler();
     return token?.isCancellationRequested ? cancelled() : result;
   } catch (error) {
+    if (error instanceof Refusal && token?.isCancellationRequested) return cancelled();
     if (error instanceof Refusal) return new ResponseError(LSPErrorCodes.RequestFailed, error.message);
     if (error instanceof ResponseError) return error as ResponseError<never>;
     connection.console.error(`${name} failed: ${(error as Error).stack ?? String(error)}`);

@@ -3,6 +3,7 @@ import { measure } from '../../engine/text/measure';
 import type { Range } from '../../engine/text/range';
 import type { ServiceContext } from '../promptService';
 import { formatSize, say } from '../words';
+import type { PinFact } from '../workspace/pinFacts';
 import type { ProjectFacts } from '../workspace/projectFacts';
 import { commandLenses } from './commandLenses';
 import { type GovernedFile, type GovernedSection, governedFile } from './governed';
@@ -12,7 +13,7 @@ import { promptsUsing } from './usage';
 
 /**
  * Sizes over every section, a total per tier over the file for each prompt it is part of, and over each prompt in
- * the manifest. Choosing a total opens the preview.
+ * the manifest. Choosing a total opens the preview, choosing a drifted section what changed in it.
  */
 export async function codeLenses(context: ServiceContext, uri: string): Promise<CodeLens[]> {
   const file = await governedFile(context, uri);
@@ -20,27 +21,30 @@ export async function codeLenses(context: ServiceContext, uri: string): Promise<
   const facts = await context.checker.factsOf(file.project);
   if (uri === file.project.manifestUri) return promptLenses(file, facts);
   const tokenizer = await tokenizerOf(context, file.project);
+  const pins = new Map(facts.pins.map((pin) => [pin.reference, pin]));
   const totals = promptsUsing(file.project, uri).map((prompt) => totalLens(file, facts, prompt, firstLine()));
   const role = file.project.assembler?.roles.find((one) => one.document.uri === uri);
   const own = role ? [lens(firstLine(), sizes(role.text.text))] : [];
-  return [
-    ...totals,
-    ...own,
-    ...commandLenses(file, facts),
-    ...file.sections.filter(isNamed).map((one) => lens(file.document.rangeOf(one.section.nameSpan), sectionTitle(one))),
-  ];
+  return [...totals, ...own, ...commandLenses(file, facts), ...file.sections.filter(isNamed).map(sectionLens)];
 
   function sizes(text: string): string {
     const bytes = formatSize(measure(text).bytes, 'bytes');
     return tokenizer ? `${bytes} · ${formatSize(tokenizer.count(text).count, 'tokens')}` : bytes;
   }
 
-  function sectionTitle({ source, section }: GovernedSection): string {
-    const pin = facts.pins.find(({ reference }) => reference === `${source.name}#${section.name}`);
+  function sectionLens({ source, section }: GovernedSection): CodeLens {
+    const pin = pins.get(`${source.name}#${section.name}`);
     const parts = [sizes(section.body.text)];
     if (section.shadowed) parts.push(say('replaced by a later section of this name'));
     else if (pin) parts.push(pin.state === 'ok' ? say('pinned') : say('pin: {state}', { state: pin.state }));
-    return parts.join(' · ');
+    const shown = lens(file?.document.rangeOf(section.nameSpan) ?? firstLine(), parts.join(' · '));
+    return pin?.state === 'drift' && !section.shadowed ? withChanges(shown, pin) : shown;
+  }
+
+  /** Choosing a drifted section shows what changed since it was pinned. */
+  function withChanges({ range, command }: CodeLens, { name, group }: PinFact): CodeLens {
+    const pin = { name, manifest: facts.project.manifestUri, store: group.document.uri };
+    return { range, command: { title: command?.title ?? '', command: 'galley.pinChanges', arguments: [pin] } };
   }
 }
 

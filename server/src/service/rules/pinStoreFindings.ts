@@ -2,6 +2,7 @@ import type { StoreNotice } from '../../engine/pins/store';
 import type { Finding } from '../findings';
 import { storeFaultWords, storeNoticeWords } from '../messages/pins';
 import { say } from '../words';
+import type { PinFact } from '../workspace/pinFacts';
 import { isOpen, openGroups, type PinGroup, type UnopenedGroup, unreadableNotice } from '../workspace/pinGroups';
 import { type Place, targetPlace } from '../workspace/pinPlaces';
 import { pinFinding, related } from './pinCodes';
@@ -9,11 +10,11 @@ import type { ProjectRuleContext } from './rule';
 
 /** Findings about whole stores and about entries that pin nothing; each once, however many pins it concerns. */
 export function storeFindings(context: ProjectRuleContext): Finding[] {
-  return openGroups(context.project).flatMap((group) =>
-    isOpen(group)
-      ? group.store.notices.flatMap((notice) => noticeFinding(group, notice, context))
-      : unopened(group, context),
-  );
+  return openGroups(context.project).flatMap((group) => {
+    if (!isOpen(group)) return unopened(group, context);
+    const pins = new Map(context.facts.pins.filter((pin) => pin.group === group).map((pin) => [pin.name, pin]));
+    return group.store.notices.flatMap((notice) => noticeFinding(group, notice, pins, context));
+  });
 }
 
 /** A file that cannot be read is told by the manifest's rule; here, only that Galley cannot read such files. */
@@ -23,8 +24,12 @@ function unopened({ model, path, fault }: UnopenedGroup, { project }: ProjectRul
   return [pinFinding('pin/store', { uri: project.manifestUri, range }, storeFaultWords(model.store, fault))];
 }
 
-function noticeFinding(group: PinGroup, notice: StoreNotice, context: ProjectRuleContext): Finding[] {
-  const { project, facts } = context;
+function noticeFinding(
+  group: PinGroup,
+  notice: StoreNotice,
+  pins: ReadonlyMap<string, PinFact>,
+  { project }: ProjectRuleContext,
+): Finding[] {
   const { document, model, path } = group;
   const { code, span, data } = notice;
   const inStore: Place | undefined =
@@ -38,7 +43,7 @@ function noticeFinding(group: PinGroup, notice: StoreNotice, context: ProjectRul
     return [pinFinding('pin/duplicate', inStore, message, { related: later })];
   }
   if (code === 'self-reference' && inStore) {
-    const pin = facts.pins.find((one) => one.name === name && one.group === group);
+    const pin = name === undefined ? undefined : pins.get(name);
     const message =
       words ??
       say('Pin `{name}` is computed from the text itself, so it can never show a change. Live hash: {live}.', {

@@ -21,21 +21,17 @@ export interface PinFact extends PinStatus {
 }
 
 /**
- * Every pin of a manifest, store by store: recorded ones in the store's order, then those that could be recorded; see
- * `isExpected`. A store that cannot be read has none: nothing is known of its pins.
+ * Every pin of a manifest, store by store: recorded ones in the store's order, then those that should be, because the map
+ * names them or their siblings are pinned. A store that cannot be read has none: nothing is known of its pins.
+ * @param all also what could be pinned by its name and need not be
  */
-export function pinFacts(project: ProjectSnapshot): readonly PinFact[] {
+export function pinFacts(project: ProjectSnapshot, all = false): readonly PinFact[] {
   return openGroups(project).flatMap((group) =>
-    isOpen(group) && !unreadableNotice(group) ? factsOf(project, group) : [],
+    isOpen(group) && !unreadableNotice(group) ? factsOf(project, group, all) : [],
   );
 }
 
-/** Whether a pin is recorded or should be: the map names it, or its siblings are pinned. */
-export function isExpected({ state, missing, mapped }: PinFact): boolean {
-  return state !== 'unpinned' || missing || mapped;
-}
-
-function factsOf(project: ProjectSnapshot, group: PinGroup): PinFact[] {
+function factsOf(project: ProjectSnapshot, group: PinGroup, all: boolean): PinFact[] {
   const names = new GroupNames(project, group);
   const { store, model } = group;
   const map = model.map ?? {};
@@ -46,7 +42,7 @@ function factsOf(project: ProjectSnapshot, group: PinGroup): PinFact[] {
   const covered = new Set([...targets.values()].map(({ mapped }) => mapped));
   for (const name of Object.keys(map)) if (!covered.has(name)) targets.set(name, names.resolve(name));
   // A computed store may hold any name, so none is known to be missing in it.
-  if (!isSelfReferential(store)) addUnpinned(names, targets);
+  if (!isSelfReferential(store)) addUnpinned(names, targets, all);
 
   const live = [...targets].flatMap(([name, found]): LivePin[] => {
     if (!('target' in found)) return [];
@@ -65,11 +61,11 @@ function factsOf(project: ProjectSnapshot, group: PinGroup): PinFact[] {
   return [...facts, ...withoutEither(group, targets, new Set(rows.map(({ name }) => name)))];
 }
 
-function addUnpinned(names: GroupNames, targets: Map<string, ReturnType<GroupNames['resolve']>>): void {
+function addUnpinned(names: GroupNames, targets: Map<string, ReturnType<GroupNames['resolve']>>, all: boolean): void {
   const pinned = [...targets.values()].flatMap((found) =>
     'target' in found && found.target.kind === 'section' ? [found.target] : [],
   );
-  for (const { name, target } of names.unpinned(pinned)) if (!targets.has(name)) targets.set(name, { target });
+  for (const { name, target } of names.unpinned(pinned, all)) if (!targets.has(name)) targets.set(name, { target });
 }
 
 /** Names of the map that have neither a record nor a text: the map is wrong, or the section is gone. */

@@ -4,6 +4,7 @@ import type { Section } from '../../engine/grammar/grammar';
 import { type PinAssignment, readAssignments } from '../../engine/pins/assignments';
 import { PinNames, ruleName } from '../../engine/pins/naming';
 import { oncePerDocument } from '../../engine/text/oncePerDocument';
+import { groupBy } from '../groupBy';
 import type { PinGroup } from './pinGroups';
 import { asTarget, promptTarget, type SectionTarget, sectionTarget, type Targeted } from './pinTargets';
 import type { ProjectSnapshot } from './project';
@@ -24,7 +25,8 @@ export interface UnpinnedName {
 export class GroupNames {
   private readonly names: PinNames;
   private readonly candidates = new Map<string, Candidate[]>();
-  private readonly assignments: readonly PinAssignment[];
+  /** Names of constants by the section that they are of. */
+  private readonly assignments: ReadonlyMap<string, readonly string[]>;
   private readonly usesRule: boolean;
 
   constructor(
@@ -33,7 +35,8 @@ export class GroupNames {
   ) {
     const { map, aliases, naming = map === undefined ? ['assignments', 'rule'] : [] } = group.model;
     this.usesRule = naming.includes('rule');
-    this.assignments = naming.includes('assignments') ? this.readAssignments() : [];
+    const assignments = naming.includes('assignments') ? this.readAssignments() : [];
+    this.assignments = namesBySection(assignments);
     if (naming.length > 0) this.collectCandidates();
     this.names = new PinNames({
       // Two sources that read one section are told apart only where their texts differ.
@@ -41,7 +44,7 @@ export class GroupNames {
       // A mapped name stands for itself here: what it maps to may also be a prompt.
       map: new Map(Object.keys(map ?? {}).map((name) => [name, { file: '', section: name }])),
       aliases: new Map(Object.entries(aliases ?? {})),
-      assignments: this.assignments,
+      assignments,
     });
   }
 
@@ -61,12 +64,16 @@ export class GroupNames {
     return { fault: { code: 'ambiguous', data: { name, candidates } } };
   }
 
-  /** Sections that none of the given pins is of and that have a name by assignment or rule. */
-  unpinned(pinned: readonly SectionTarget[]): readonly UnpinnedName[] {
+  /**
+   * Sections that none of the given pins is of and that have a name by assignment or rule.
+   * @param all also those without a pinned sibling
+   */
+  unpinned(pinned: readonly SectionTarget[], all: boolean): readonly UnpinnedName[] {
     const taken = new Set(pinned.map((target) => mapKey(target.source.file, target.section.name)));
+    const siblings = new Set([...taken].flatMap((key) => this.candidates.get(key)?.map((one) => one.siblings) ?? []));
     const found: UnpinnedName[] = [];
     for (const [key, [candidate]] of this.candidates) {
-      if (!candidate || taken.has(key)) continue;
+      if (!candidate || taken.has(key) || !(all || siblings.has(candidate.siblings))) continue;
       const name = this.nameOf(candidate.target);
       if (name !== undefined) found.push({ name, target: candidate.target });
     }
@@ -78,12 +85,10 @@ export class GroupNames {
     return this.candidates.get(mapKey(source.file, section.name))?.[0]?.siblings;
   }
 
-  /** The name that a new pin of a section gets. */
-  nameOf(target: SectionTarget): string | undefined {
-    const mapped = Object.entries(this.group.model.map ?? {}).find(([, value]) => value === target.reference);
-    if (mapped) return mapped[0];
-    const names = this.assignments.filter(({ section }) => section === target.section.name).map(({ name }) => name);
-    if (this.usesRule) names.push(ruleName(keyOf(target)));
+  /** The name that a new pin of a section without one gets. */
+  private nameOf(target: SectionTarget): string | undefined {
+    const assigned = this.assignments.get(target.section.name) ?? [];
+    const names = this.usesRule ? [...assigned, ruleName(keyOf(target))] : assigned;
     return names.find((name) => {
       const found = this.resolve(name);
       return 'target' in found && found.target.kind === 'section' && found.target.reference === target.reference;
@@ -127,6 +132,16 @@ export class GroupNames {
 }
 
 const assignmentsOf = oncePerDocument(readAssignments);
+
+function namesBySection(assignments: readonly PinAssignment[]): Map<string, string[]> {
+  const names = new Map<string, string[]>();
+  for (const [section, own] of groupBy(assignments, (one) => one.section))
+    names.set(
+      section,
+      own.map(({ name }) => name),
+    );
+  return names;
+}
 
 function keyOf({ source, section }: SectionTarget) {
   return { file: source.file, section: section.name };

@@ -2,7 +2,7 @@ import { type BudgetRow, promptBudgets } from '../../engine/budget/budgets';
 import { type Cell, type Walk, walkPrompt } from '../../engine/budget/walk';
 import type { Tokenizer } from '../../engine/tokens/tokenizer';
 import type { PromptFact } from './keptPrompts';
-import { isExpected, type PinFact, pinFacts } from './pinFacts';
+import { type PinFact, pinFacts } from './pinFacts';
 import type { ProjectSnapshot } from './project';
 
 /** What rules and reports share of one snapshot, each computed at the first use. */
@@ -43,13 +43,13 @@ export class ProjectFacts {
 
   /** Pins that are recorded or should be. */
   get pins(): readonly PinFact[] {
-    this.pinned ??= this.pinnable.filter(isExpected);
+    this.pinned ??= pinFacts(this.project);
     return this.pinned;
   }
 
   /** Also what could be pinned by its name and need not be. */
   get pinnable(): readonly PinFact[] {
-    this.allPins ??= pinFacts(this.project);
+    this.allPins ??= pinFacts(this.project, true);
     return this.allPins;
   }
 
