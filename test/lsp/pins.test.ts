@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import {
   CancellationTokenSource,
   type CodeAction,
+  type CodeLens,
   type Diagnostic,
   ProgressType,
 } from 'vscode-languageserver-protocol';
@@ -191,6 +192,22 @@ describe('requests about pins', () => {
       },
     ]);
     expect(edits[0]?.edits.map(({ newText }) => newText)).toEqual([THREE]);
+  });
+});
+
+describe('lenses', () => {
+  it('of a drifted section lead to what changed', async () => {
+    const server = await start(lock('aaaa1111bbbb', TWO));
+    await server.open('a.md', SOURCE.text);
+    const lenses = await server.connection.sendRequest<CodeLens[]>('textDocument/codeLens', {
+      textDocument: { uri: server.uri('a.md') },
+    });
+    expect(lenses.map(({ command }) => [command?.title.split(' · ').at(-1), command?.command])).toEqual([
+      ['pin: drift', 'galley.pinChanges'],
+      ['pinned', ''],
+    ]);
+    const [manifest, store] = [server.uri('galley.yaml'), server.uri('galley.lock.json')];
+    expect(lenses[0]?.command?.arguments).toEqual([{ name: 'ONE', manifest, store }]);
   });
 });
 

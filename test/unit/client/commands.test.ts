@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { previewTarget, repinParams } from '../../../client/src/commands/arguments';
 import { promptsOf } from '../../../client/src/commands/promptChoice';
-import { type OpenDocuments, staleStores, unsavedSources } from '../../../client/src/commands/repinPlan';
-import type { RepinResult } from '../../../server/src/protocol/repin';
 import { promptInfo, role } from '../webview/prompts';
 
 describe('arguments of commands', () => {
@@ -52,40 +50,5 @@ describe('prompts for a file', () => {
 
   it('do not depend on how a URI is spelled', () => {
     expect(names('FILE:///ws/a.md', (uri) => uri.toLowerCase())).toEqual(['one']);
-  });
-});
-
-describe('a re-pin', () => {
-  const [a, b] = [
-    { uri: 'a.md', version: 1 },
-    { uri: 'b.md', version: 1 },
-  ];
-  const result: RepinResult = {
-    pins: [
-      { name: 'A', store: 'p.py', sources: [a, b] },
-      { name: 'B', store: 'p.py', sources: [b] },
-      { name: 'C', store: 'p.py' },
-    ],
-    edits: [
-      { uri: 'p.py', version: 3, exists: true, edits: [] },
-      { uri: 'q.json', version: null, exists: true, edits: [] },
-    ],
-    refused: [],
-  };
-  const documents = (versions: Record<string, number>, dirty: readonly string[] = []): OpenDocuments => ({
-    versionOf: (uri) => versions[uri],
-    isDirty: (uri) => dirty.includes(uri),
-    textAt: () => undefined,
-  });
-
-  it('is stale when an open store has moved on', () => {
-    expect(staleStores(result, documents({ 'p.py': 4 }))).toEqual(['p.py']);
-    expect(staleStores(result, documents({ 'p.py': 3, 'q.json': 9 }))).toEqual([]);
-    expect(staleStores(result, documents({}))).toEqual([]);
-  });
-
-  it('names unsaved sources once', () => {
-    expect(unsavedSources(result, documents({}, ['b.md', 'z.md']))).toEqual([{ uri: 'b.md', hashed: true }]);
-    expect(unsavedSources(result, documents({}))).toEqual([]);
   });
 });
