@@ -39,11 +39,16 @@ export function testFiles(files: Files): FileSet {
   return new TestFiles(files);
 }
 
-/** An assembler over a manifest (without its `version`) and files. A manifest with faults of its own is a mistake. */
-export function assembler(manifest: string, files: Files = {}): Assembler {
+/** A manifest (without its `version`), compiled, with its own faults. */
+export function compiled(manifest: string) {
   const reading = readManifest(new SourceDocument(uriOf('galley.yaml'), `version: 1\n${manifest}`));
   const program = compileProgram(reading);
-  const problems = [...reading.problems, ...(program?.problems ?? [])];
+  return { program, problems: [...reading.problems, ...(program?.problems ?? [])] };
+}
+
+/** An assembler over a manifest and files. A manifest with faults of its own is a mistake. */
+export function assembler(manifest: string, files: Files = {}): Assembler {
+  const { program, problems } = compiled(manifest);
   if (!program || problems.length > 0) throw new Error(`Faults in the manifest: ${JSON.stringify(problems)}`);
   return new Assembler(program, new TestFiles(files));
 }

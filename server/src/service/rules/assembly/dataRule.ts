@@ -39,7 +39,7 @@ function unescaped({ project, facts }: ProjectRuleContext): Finding[] {
   return found.flatMap(({ fact: { layer, at }, cell }) =>
     findingAt(
       project,
-      layerPlace(project, [...layer.path, 'id']),
+      layerPlace(project, layer.path),
       {
         code: 'assembly/unescaped-data',
         severity: 'warning',
@@ -61,7 +61,7 @@ function unlabelled({ project, facts }: ProjectRuleContext): Finding[] {
     }),
   );
   return found.flatMap(({ fact: layer, cell }) =>
-    findingAt(project, layerPlace(project, [...layer.path, 'id']), {
+    findingAt(project, layerPlace(project, layer.path), {
       code: 'assembly/unlabelled-data',
       severity: 'warning',
       message: say(

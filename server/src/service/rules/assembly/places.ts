@@ -1,5 +1,6 @@
 import type { Assembly } from '../../../engine/assembly/assembly';
 import type { Cell } from '../../../engine/budget/walk';
+import type { DataPath } from '../../../engine/manifest/yamlMap';
 import type { Location, Span } from '../../../engine/text/range';
 import type { Finding, RelatedPlace, Severity } from '../../findings';
 import { variantWords } from '../../variantWords';
@@ -45,15 +46,16 @@ export function placeOf(project: ProjectSnapshot, assembly: Assembly, span: Span
   }
   const layer = assembly.text.originAt(span.start)?.layer;
   const path = layer === undefined ? undefined : pathOf(project, assembly.prompt, layer);
-  return layerPlace(project, path ?? ['prompts', assembly.prompt]);
+  if (path) return layerPlace(project, path);
+  return { uri: project.manifestUri, ...project.reading.locateKey(['prompts', assembly.prompt]) };
 }
 
-/** The entry at a path of the manifest, at its key. */
-export function layerPlace({ reading, manifestUri }: ProjectSnapshot, path: readonly (string | number)[]): Location {
-  return { uri: manifestUri, ...reading.locateKey(path) };
+/** A layer of the manifest, at its id. */
+export function layerPlace({ reading, manifestUri }: ProjectSnapshot, path: DataPath): Location {
+  return { uri: manifestUri, ...reading.locate([...path, 'id']) };
 }
 
-export function pathOf({ program }: ProjectSnapshot, prompt: string, layer: string) {
+function pathOf({ program }: ProjectSnapshot, prompt: string, layer: string) {
   return program?.prompts.get(prompt)?.byId.get(layer)?.path;
 }
 

@@ -41,7 +41,7 @@ function order({ project, facts }: ProjectRuleContext): Finding[] {
   return early.flatMap(({ fact: { layer, last }, cell, variant }) =>
     findingAt(
       project,
-      layerPlace(project, [...layer.path, 'id']),
+      layerPlace(project, layer.path),
       {
         code: 'assembly/dynamic-before-static',
         severity: 'warning',
@@ -52,7 +52,7 @@ function order({ project, facts }: ProjectRuleContext): Finding[] {
       },
       relatedAt(
         project,
-        layerPlace(project, [...last.path, 'id']),
+        layerPlace(project, last.path),
         say('Static layer of `{prompt}`', { prompt: cell.assembly.prompt }),
       ),
     ),
