@@ -100,6 +100,8 @@ export class Project {
     for (let round = 0; ; round++) {
       const files = new FolderFiles(this.store, this.paths, listing, this.refused);
       const { result: assembler, reads } = files.recorded(() => program && new Assembler(program, files));
+      // What the manifest compares with prompts is a part of the project as well.
+      for (const { skill } of reading.manifest?.parity ?? []) files.read(skill);
       const references = program && assembler ? checkReferences(program, assembler.content, assembler.tools) : [];
       if (files.wanted.size === 0 || round === MAX_ROUNDS) {
         const problems = allProblems(reading.problems, [...(program?.problems ?? []), ...references]);
