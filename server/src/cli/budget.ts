@@ -1,41 +1,99 @@
 import pc from 'picocolors';
+import type { BudgetReport } from '../service/features/budgetReport';
 import { rowText } from '../service/features/status';
 import { variantWords } from '../service/variantWords';
+import { type BaselineReport, compareWithBaseline } from './baseline';
+import { baselineLines } from './baselineText';
+import { catalogueJson, catalogueLines } from './catalogue';
 import { printJson, printLines, table } from './output';
+import { UsageError } from './usageError';
 import type { CliWorkspace } from './workspace';
 
-/** `galley budget`. Returns the exit code: 1 when a cap is passed in some variant. */
-export async function runBudget(
-  workspace: CliWorkspace,
-  { format }: { readonly format: 'text' | 'json' },
-): Promise<number> {
-  const budgets = await workspace.service.budgets();
-  const over = budgets.filter(({ cap, worst }) => cap !== null && worst !== null && worst.value > cap.size.value);
-  if (format === 'json') {
-    printJson(workspace.output, {
+export interface BudgetOptions {
+  readonly format: 'text' | 'json';
+  /** Whether to show the catalogues of skills. */
+  readonly catalogue?: boolean;
+  /** The model's context window in tokens, for catalogues. */
+  readonly window?: number;
+  /** Path of a baseline that sizes are held against. */
+  readonly baseline?: string;
+  /** Whether to record what shrank or is new. */
+  readonly update?: boolean;
+}
+
+/** `galley budget`. Returns the exit code: 1 when a cap is passed in some variant, or a size grew over its baseline. */
+export async function runBudget(workspace: CliWorkspace, options: BudgetOptions): Promise<number> {
+  const { service, output } = workspace;
+  if (options.update && options.baseline === undefined) throw new UsageError('--update needs --baseline FILE');
+  if (options.window !== undefined && !options.catalogue) throw new UsageError('--window needs --catalogue');
+  const budgets = await service.budgets();
+  const catalogues = options.catalogue ? await service.catalogues({ window: options.window }) : undefined;
+  const baseline =
+    options.baseline === undefined
+      ? undefined
+      : await compareWithBaseline(
+          workspace,
+          options.baseline,
+          await sizesOf(workspace, budgets),
+          options.update === true,
+        );
+  const over = budgets.filter(isOver);
+  if (options.format === 'json') {
+    printJson(output, {
       version: 1,
-      budgets: budgets.map(({ prompt, target, tier, unit, cap, current, worst }) => ({
-        prompt,
-        target,
-        tier,
-        unit,
-        cap: cap?.size.value ?? null,
-        current,
-        worst: worst && { value: worst.value, variant: worst.given, role: worst.role },
-      })),
-      catalogue: null,
+      budgets: budgets.map(budgetJson),
+      catalogue: catalogues?.map((one) => catalogueJson(one, workspace)) ?? null,
+      ...(baseline && { baseline: baselineJson(baseline) }),
     });
   } else {
-    const rows = budgets.map((row) => [
-      row.prompt,
-      row.target,
-      over.includes(row) ? pc.red(rowText(row)) : rowText(row),
-      row.worst ? variantWords(row.worst.given, row.worst.role) : '',
-    ]);
-    printLines(
-      workspace.output,
-      rows.length === 0 ? ['no prompts found'] : table([['PROMPT', 'TARGET', 'WORST CASE', 'VARIANT'], ...rows]),
-    );
+    const only = catalogues !== undefined || baseline !== undefined;
+    if (budgets.length > 0 || !only) printLines(output, budgetLines(budgets));
+    if (catalogues !== undefined) printLines(output, catalogueLines(catalogues, workspace));
+    if (baseline !== undefined) printLines(output, baselineLines(baseline));
   }
-  return over.length > 0 ? 1 : 0;
+  return over.length > 0 || (baseline?.grown.length ?? 0) > 0 ? 1 : 0;
+}
+
+function isOver({ cap, worst }: BudgetReport): boolean {
+  return cap !== null && worst !== null && worst.value > cap.size.value;
+}
+
+function budgetJson({ prompt, target, tier, unit, cap, current, worst }: BudgetReport) {
+  return {
+    prompt,
+    target,
+    tier,
+    unit,
+    cap: cap?.size.value ?? null,
+    current,
+    worst: worst && { value: worst.value, variant: worst.given, role: worst.role },
+  };
+}
+
+function budgetLines(budgets: readonly BudgetReport[]): string[] {
+  if (budgets.length === 0) return ['no prompts found'];
+  const rows = budgets.map((row) => [
+    row.prompt,
+    row.target,
+    isOver(row) ? pc.red(rowText(row)) : rowText(row),
+    row.worst ? variantWords(row.worst.given, row.worst.role) : '',
+  ]);
+  return table([['PROMPT', 'TARGET', 'WORST CASE', 'VARIANT'], ...rows]);
+}
+
+/** The sizes that a baseline holds: bodies of agent files, and worst cases of prompts that are counted in bytes. */
+async function sizesOf(
+  { service, nameOf }: CliWorkspace,
+  budgets: readonly BudgetReport[],
+): Promise<Map<string, number>> {
+  const sizes = new Map((await service.fileSizes()).map(({ uri, bytes }) => [nameOf(uri), bytes]));
+  for (const { manifest, prompt, target, tier, unit, worst } of budgets) {
+    if (unit !== 'bytes' || worst === null) continue;
+    sizes.set(`${nameOf(manifest)}#${prompt} ${target}${tier === null ? '' : ` (${tier})`}`, worst.value);
+  }
+  return sizes;
+}
+
+function baselineJson({ file, grown, shrunk, added, removed, written }: BaselineReport) {
+  return { file, grown, shrunk, added, removed, written };
 }

@@ -1,7 +1,8 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { isCycle, MAX_CYCLE } from '../engine/continuation/cadence';
-import { runBudget } from './budget';
+import { type BudgetOptions, runBudget } from './budget';
 import { CHECK_FORMATS, type CheckFormat, runCheck } from './check';
+import { runExplain } from './explain';
 import type { Output } from './output';
 import { runPin } from './pin';
 import { addPinOptions, type PinOptions } from './pinOptions';
@@ -60,12 +61,23 @@ export function createProgram(state: ExitState, output: Output): Command {
       state.exitCode = await runRender(workspace, { prompt, ...options });
     });
 
-  common(program.command('budget').description('print sizes against caps, with the worst case')).action(
-    async (options: Common) => {
+  common(program.command('budget').description('print sizes against caps, with the worst case'))
+    .option('--catalogue', 'show what each client lists of the skills, and what falls off')
+    .option('--window <tokens>', "the model's context window, for the budgets of catalogues", parseCount)
+    .option('--baseline <file>', 'hold sizes against recorded ones: they may only go down')
+    .option('--update', 'record in the baseline what became smaller and what is new')
+    .action(async (options: Common & Omit<BudgetOptions, 'format'>) => {
       const workspace = await openWorkspace(options.root, output);
       state.exitCode = await runBudget(workspace, options);
-    },
-  );
+    });
+
+  common(program.command('explain').description('tell what each client does with a skill or another agent file'))
+    .argument('<file>', 'the file')
+    .option('--client <id>', 'only this client (default: all)')
+    .action(async (file: string, options: Common & { client?: string }) => {
+      const workspace = await openWorkspace(options.root, output);
+      state.exitCode = await runExplain(workspace, { file, ...options });
+    });
 
   addPinOptions(
     common(program.command('pin').description('compare pinned hashes with the live text, or write them')),
@@ -90,6 +102,11 @@ function parseCycle(text: string): number {
   const cycle = /^\d{1,9}$/.test(text) ? Number(text) : -1;
   if (!isCycle(cycle)) throw new InvalidArgumentError(`It must be a whole number from 0 to ${MAX_CYCLE}.`);
   return cycle;
+}
+
+function parseCount(text: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError('It must be a whole number from 1.');
+  return Number(text);
 }
 
 function parseAssignment(text: string, previous: Readonly<Record<string, string>>): Record<string, string> {

@@ -25,6 +25,7 @@ import { registerPinRequests } from './pinRequests';
 import { registerPromptRequests } from './promptRequests';
 import { runSafe } from './runSafe';
 import { readSettings } from './settings';
+import { registerSkillRequests } from './skillRequests';
 
 /** What a host injects. */
 export interface ServerHost {
@@ -153,6 +154,7 @@ export function startServer(connection: Connection, host: ServerHost): void {
 
   registerPromptRequests(context);
   registerPinRequests(context);
+  registerSkillRequests(context);
   context.onContentChanged(() => void connection.sendNotification(PROMPTS_CHANGED_NOTIFICATION));
   documents.listen(connection);
 }

@@ -143,7 +143,7 @@ export class DocumentChecker {
   }
 
   /** Whether the editor took a BOM off the text that the file on disk still has. */
-  private async hidesBom(uri: string, document: SourceDocument): Promise<boolean> {
+  async hidesBom(uri: string, document: SourceDocument): Promise<boolean> {
     if (this.store.getOpen(uri) === undefined || document.text.startsWith('\ufeff')) return false;
     const disk = await this.store.loadFromDisk(uri);
     return typeof disk !== 'string' && disk.text.startsWith('\ufeff');

@@ -15,6 +15,7 @@ import type {
 } from 'vscode-languageserver-types';
 import { Checker } from './checker';
 import { type BudgetReport, budgetReport } from './features/budgetReport';
+import { type CatalogueOptions, type CatalogueReport, catalogueReport } from './features/catalogue';
 import { type CodeActionRequest, codeActions, type OfferedAction } from './features/codeActions';
 import { codeLenses } from './features/codeLenses';
 import { commandSymbols } from './features/commandFileNavigation';
@@ -25,6 +26,8 @@ import { diagnosticOf } from './features/diagnostics';
 import { documentHighlights } from './features/documentHighlights';
 import { documentLinks } from './features/documentLinks';
 import { documentSymbols } from './features/documentSymbols';
+import { type ExplainReport, explain } from './features/explain';
+import { type FileSize, fileSizes } from './features/fileSizes';
 import { foldingRanges } from './features/foldingRanges';
 import { hover } from './features/hover';
 import { type LinkedRanges, linkedEditingRanges } from './features/linkedEditing';
@@ -49,6 +52,7 @@ import { prepareRename, rename, renamedFile } from './features/rename';
 import { type RenderedView, renderView, type ViewRequest } from './features/renderView';
 import { type SectionReport, sectionReport } from './features/sections';
 import { semanticTokens } from './features/semanticTokens';
+import { skillHover } from './features/skillHover';
 import { type StatusSummary, status } from './features/status';
 import type { FileEdit, Finding } from './findings';
 import type { Cancellation } from './history';
@@ -130,6 +134,12 @@ export interface PromptService {
   budgets(): Promise<readonly BudgetReport[]>;
   /** The commands of all rosters; with a name, those that have it as their name or alias. */
   commands(name?: string): Promise<readonly CommandReport[]>;
+  /** What clients' models see of the workspace's skills. */
+  catalogues(options?: CatalogueOptions): Promise<readonly CatalogueReport[]>;
+  /** What each client does with a skill or another agent file; undefined for any other file. */
+  explain(uri: string, client?: string): Promise<ExplainReport | undefined>;
+  /** Sizes of the bodies of all skills and other agent files. */
+  fileSizes(): Promise<readonly FileSize[]>;
   pins(): Promise<readonly PinReport[]>;
   /** Pin stores that cannot be read: of their pins nothing is reported. */
   pinStoreFaults(): Promise<readonly PinStoreFault[]>;
@@ -191,7 +201,8 @@ export function createPromptService(host: ServiceHost): PromptService {
     governedFiles: () => workspace.governedFiles(),
     codeLenses: (uri) => codeLenses(context, canonicalUri(uri)),
     documentSymbols: (uri) => documentSymbols(context, canonicalUri(uri)),
-    hover: (uri, position) => hover(context, canonicalUri(uri), position),
+    hover: async (uri, position) =>
+      (await hover(context, canonicalUri(uri), position)) ?? (await skillHover(context, canonicalUri(uri), position)),
     codeActions: (request) => codeActions(context, { ...request, uri: canonicalUri(request.uri) }),
 
     foldingRanges: (uri) => foldingRanges(context, canonicalUri(uri)),
@@ -213,6 +224,9 @@ export function createPromptService(host: ServiceHost): PromptService {
     status: (uri) => status(context, canonicalUri(uri)),
     budgets: () => budgetReport(context),
     commands: (name) => commandReports(context, name),
+    catalogues: (options) => catalogueReport(context, options),
+    explain: (uri, client) => explain(context, canonicalUri(uri), client),
+    fileSizes: () => fileSizes(context),
     pins: () => pinReport(context),
     pinStoreFaults: () => pinStoreFaults(context),
     repin: (selection) => repinPlan(context, canonicalSelection(selection)),

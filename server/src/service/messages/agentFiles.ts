@@ -1,3 +1,4 @@
+import type { AgentFileReason } from '../../engine/skills/agentFiles/explain';
 import type { AgentFileFinding } from '../../engine/skills/agentFiles/rule';
 import { say } from '../words';
 import { inWords, SKILL_FIX_TITLES, SKILL_MESSAGES, SKILL_RELATED, type SkillMessage } from './skills';
@@ -197,6 +198,16 @@ const FIX_TITLES: Readonly<Record<string, string>> = {
   'infer-to-two-keys': 'Write `user-invocable` and `disable-model-invocation`',
 };
 
+/** Why a client does not take all of a file, by the reason's id; the words follow the file's kind. */
+const REASONS: Readonly<Record<AgentFileReason['id'], string>> = {
+  'header-broken': 'the YAML of the header cannot be read',
+  'header-unseen': 'no header is seen where it is looked for',
+  'key-missing': 'needs `{key}`',
+  'keys-ignored': 'ignores {keys}',
+  'keys-deprecated': '`{key}` is deprecated',
+  'over-size': '{client} has {max} {unit} for it, this has {size}',
+};
+
 const RELATED: Readonly<Record<string, string>> = { ...SKILL_RELATED, agent: 'The agent is chosen here.' };
 
 /** The words of a finding: those of its code, or of the variant its data asks for. */
@@ -212,4 +223,8 @@ export function agentFileFixTitle(id: string, data: Readonly<Record<string, stri
 
 export function agentFileRelated(id: string): string {
   return say(RELATED[id] ?? id);
+}
+
+export function agentFileReason(id: AgentFileReason['id'], data: AgentFileReason['data']): string {
+  return say(REASONS[id], inWords(data));
 }

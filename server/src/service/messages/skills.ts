@@ -1,4 +1,4 @@
-import type { Reason } from '../../engine/skills/explain';
+import type { Outcome, Reason } from '../../engine/skills/explain';
 import type { SkillFinding } from '../../engine/skills/findings';
 import { say } from '../words';
 
@@ -314,10 +314,6 @@ export const SKILL_MESSAGES: Readonly<Record<string, SkillMessage>> = {
     message:
       '{client} lists {count} skills in {budget} {unit}, and they want {wanted}: {lost} are shortened, listed by name only or left out. This one takes most.',
   },
-  'skill/parity': {
-    summary: 'A skill and a prompt that do not agree as the manifest says.',
-    message: '{what} `{text}` is not in {where}.',
-  },
   'skill/stale-suppression': {
     summary: 'A suppression that hides nothing.',
     message: 'This suppresses no finding any more: there is no `{code}` in this file.',
@@ -428,3 +424,16 @@ export const SKILL_REASONS: Readonly<Record<Reason['id'], string>> = {
   'tags-stripped': 'takes tags out of the description',
   'tags-escaped': 'escapes angle brackets in the description',
 };
+
+/** What becomes of a file, in words that follow the client's name. */
+export const OUTCOMES: Readonly<Record<Outcome, string>> = {
+  loads: 'loads',
+  without: 'loads in part',
+  cut: 'loads, cut',
+  unlisted: 'for the user only',
+  dropped: 'leaves it out',
+};
+
+export function outcomeWords(outcome: Outcome): string {
+  return say(OUTCOMES[outcome]);
+}

@@ -12,6 +12,7 @@ import { commandRule } from './commandRule';
 import { continuationRule } from './continuationRule';
 import { fileRule } from './fileRule';
 import { manifestRule } from './manifestRule';
+import { parityRule } from './parityRule';
 import { pinRule } from './pinRule';
 import type { Rule, RuleCode } from './rule';
 import { sectionRule } from './sectionRule';
@@ -41,6 +42,7 @@ export const RULES: readonly Rule[] = [
   commandRule,
   skillRule,
   workspaceSkillRule,
+  parityRule,
   agentFileRule,
 ];
 

@@ -1,0 +1,76 @@
+import pc from 'picocolors';
+import type { Outcome } from '../engine/skills/explain';
+import { CLIENTS } from '../engine/skills/profiles';
+import type { ClientReport, ExplainReport } from '../service/features/explain';
+import { outcomeWords } from '../service/messages/skills';
+import { nearest } from '../service/nearest';
+import { isInside } from '../service/uris';
+import { printJson, printLines, table } from './output';
+import { UsageError } from './usageError';
+import type { CliWorkspace } from './workspace';
+
+export interface ExplainOptions {
+  readonly file: string;
+  /** Id of a client's profile; all clients when absent. */
+  readonly client?: string;
+  readonly format: 'text' | 'json';
+}
+
+/** `galley explain`. Returns the exit code: always 0, because it tells and does not judge. */
+export async function runExplain(workspace: CliWorkspace, { file, client, format }: ExplainOptions): Promise<number> {
+  const { service, output, rootUri, rootPath } = workspace;
+  const uri = workspace.uriOf(file);
+  if (!isInside(rootUri, uri))
+    throw new UsageError(`${file} is not below the root folder ${rootPath}; give it as --root`);
+  const known = CLIENTS.map(({ id }) => id);
+  if (client !== undefined && !known.some((id) => id === client)) {
+    const near = nearest(client, known);
+    throw new UsageError(
+      `there is no client ${client} (${near === undefined ? `known: ${known.join(', ')}` : `did you mean ${near}?`})`,
+    );
+  }
+  const report = await service.explain(uri, client);
+  if (report === undefined) throw new UsageError(`${file} is no skill or agent file that can be read`);
+  if (format === 'json') printJson(output, explainJson(report, workspace));
+  else printLines(output, explainLines(report, workspace));
+  return 0;
+}
+
+/** A report in the shape of `server/schemas/explain.schema.json`. */
+export function explainJson({ uri, kind, label, clients }: ExplainReport, { nameOf }: CliWorkspace) {
+  return { version: 1, file: nameOf(uri), kind, label, clients };
+}
+
+const PAINT: Readonly<Record<Outcome, (text: string) => string>> = {
+  loads: pc.green,
+  without: pc.cyan,
+  cut: pc.yellow,
+  unlisted: pc.yellow,
+  dropped: pc.red,
+};
+
+function explainLines({ uri, label, clients, kind }: ExplainReport, { nameOf }: CliWorkspace): string[] {
+  const here = clients.filter(({ looksHere }) => looksHere);
+  const others = clients.filter(({ looksHere }) => !looksHere);
+  const isSkill = kind === 'skill';
+  return [
+    `${nameOf(uri)} (${label})`,
+    ...(isSkill && here.length === 0
+      ? ['No client is known to look for skills in this folder. If it were where they look:']
+      : []),
+    ...rows(here),
+    ...(others.length > 0 && here.length > 0 ? ['Clients that do not look in this folder:'] : []),
+    ...rows(others),
+    `as of ${clients.map(({ checked }) => checked).sort()[0] ?? ''}; --format json names the sources`,
+  ];
+}
+
+function rows(clients: readonly ClientReport[]): string[] {
+  return table(
+    clients.map(({ label, outcome, reasons }) => [label, PAINT[outcome](outcomeWords(outcome)), why(reasons)]),
+  ).map((line) => `  ${line}`.trimEnd());
+}
+
+function why(reasons: ClientReport['reasons']): string {
+  return reasons.map(({ message }) => message).join('; ');
+}
