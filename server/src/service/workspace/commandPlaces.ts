@@ -1,6 +1,9 @@
 import { locateSpan } from '../../engine/commands/located';
 import type { Mention } from '../../engine/commands/mentions';
+import { nameOfWord } from '../../engine/commands/names';
 import type { Section } from '../../engine/grammar/grammar';
+import type { ToolsModel } from '../../engine/manifest/model/tools';
+import type { DataPath } from '../../engine/manifest/yamlMap';
 import type { MappedText } from '../../engine/text/mappedText';
 import { type Location, touches } from '../../engine/text/range';
 import { groupBy } from '../groupBy';
@@ -15,11 +18,11 @@ export interface CommandPlace extends Location {
   readonly name: string;
   /** How it is called there: by its name, or by an alias. */
   readonly written: string;
-  readonly role: /** Its own name, or an alias, in a roster file. */
+  readonly role: /** Its own name, or an alias, in a roster file or in a tool's schema. */
     | 'declaration'
     /** In the text of a prompt. */
     | 'mention'
-    /** In the manifest, among the `preferred` names of a roster. */
+    /** In the manifest: among the `preferred` names of a roster, or where tools are placed. */
     | 'manifest';
 }
 
@@ -38,7 +41,12 @@ export class CommandPlaces {
   private constructor(project: ProjectSnapshot) {
     const commands = CommandIndex.of(project);
     const all = commands.declares
-      ? distinct([...declarations(commands), ...mentions(project, commands), ...preferred(project, commands)])
+      ? distinct([
+          ...declarations(commands),
+          ...toolNames(commands),
+          ...mentions(project, commands),
+          ...inManifest(project, commands),
+        ])
       : [];
     this.byName = groupBy(all, ({ name }) => name);
     this.byUri = groupBy(all, ({ uri }) => uri);
@@ -62,6 +70,16 @@ function declarations({ entries, known }: CommandIndex): CommandPlace[] {
     // An alias that is another command's name leads there.
     const led = aliases.filter((alias) => known.find(alias.name)?.name === name);
     return [own, ...led.map((alias) => ({ ...alias.span, name, written: alias.name, role }))];
+  });
+}
+
+/** The names of tools in their files, without the prefix. */
+function toolNames({ tools, known, prefixes }: CommandIndex): CommandPlace[] {
+  return tools.flatMap(({ name: whole, span }): CommandPlace[] => {
+    const written = nameOfWord(whole, prefixes)?.name;
+    const name = written === undefined ? undefined : known.find(written)?.name;
+    if (written === undefined || name === undefined || span.end - span.start !== whole.length) return [];
+    return [{ ...span, start: span.end - written.length, name, written, role: 'declaration' }];
   });
 }
 
@@ -102,16 +120,36 @@ function bodies({ body, children = [] }: Section): MappedText[] {
   return [body, ...children.flatMap(bodies)];
 }
 
-function preferred({ reading, manifestUri }: ProjectSnapshot, { rosters, known }: CommandIndex): CommandPlace[] {
+function inManifest({ reading, manifestUri }: ProjectSnapshot, commands: CommandIndex): CommandPlace[] {
   const { document } = reading;
-  return rosters.flatMap(({ name: roster, model }) =>
-    (model.preferred ?? []).flatMap((written, index): CommandPlace[] => {
-      const name = known.find(written)?.name;
-      if (name === undefined) return [];
-      const span = insideQuotes(document.text, reading.locate(['rosters', roster, 'preferred', index]));
-      return [{ uri: manifestUri, ...span, name, written, role: 'manifest' }];
-    }),
+  return [...preferredPaths(commands), ...toolPaths(reading.manifest?.tools)].flatMap(({ path, text }) => {
+    const written = nameOfWord(text, commands.prefixes)?.name;
+    const name = written === undefined ? undefined : commands.known.find(written)?.name;
+    const span = insideQuotes(document.text, reading.locate(path));
+    if (written === undefined || name === undefined || span.end - span.start !== text.length) return [];
+    return [{ uri: manifestUri, start: span.end - written.length, end: span.end, name, written, role: 'manifest' }];
+  });
+}
+
+interface ManifestName {
+  readonly path: DataPath;
+  readonly text: string;
+}
+
+function preferredPaths({ rosters }: CommandIndex): ManifestName[] {
+  return rosters.flatMap(({ name, model }) =>
+    (model.preferred ?? []).map((text, index) => ({ path: ['rosters', name, 'preferred', index], text })),
   );
+}
+
+function toolPaths(tools: ToolsModel | undefined): ManifestName[] {
+  const search = tools?.search?.tool;
+  const placed = Object.entries(tools?.profiles ?? {}).flatMap(([profile, model]) =>
+    (['resident', 'deferred', 'onDemand'] as const).flatMap((place) =>
+      (model[place] ?? []).map((text, index) => ({ path: ['tools', 'profiles', profile, place, index], text })),
+    ),
+  );
+  return [...placed, ...(search === undefined ? [] : [{ path: ['tools', 'search', 'tool'], text: search }])];
 }
 
 /** Each place once: prompts share texts. */

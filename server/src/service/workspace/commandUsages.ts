@@ -1,3 +1,4 @@
+import type { Assembly } from '../../engine/assembly/assembly';
 import type { Cell } from '../../engine/budget/walk';
 import { KnownCommands } from '../../engine/commands/knownCommands';
 import type { RosterEntry } from '../../engine/commands/roster';
@@ -33,14 +34,14 @@ function read({ project, cells }: ProjectFacts): readonly PromptUsage[] {
     const same = found.get(introductions.key);
     if (same) same.cells.push(cell);
     else {
-      const report = reportOf(commands, introductions);
+      const report = reportOf(commands, introductions, cell.assembly);
       found.set(introductions.key, { prompt: cell.assembly.prompt, introductions, report, cells: [cell] });
     }
   }
   return [...found.values()];
 }
 
-function reportOf(commands: CommandIndex, { sections, listed }: Introductions): UsageReport {
+function reportOf(commands: CommandIndex, { sections, listed }: Introductions, { tools }: Assembly): UsageReport {
   const { prefixes } = commands;
   if (!commands.declares) {
     const entries = assumedEntries(sections, prefixes);
@@ -53,7 +54,7 @@ function reportOf(commands: CommandIndex, { sections, listed }: Introductions): 
     listed: indices,
     tools: [],
     prefixes,
-    known: commands.known,
+    known: commands.knownIn(tools),
   });
 }
 

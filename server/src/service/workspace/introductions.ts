@@ -33,7 +33,7 @@ export class IntroductionReader {
     const byId = this.project.program?.prompts.get(assembly.prompt)?.byId;
     const sections: TeachingSection[] = [];
     const listed = new Map<RosterEntry, string>();
-    const key: (string | number | null)[] = [assembly.prompt];
+    const key: (string | number | null)[] = [assembly.prompt, assembly.tools?.profile ?? null];
     let taughtUpTo = -1;
     for (const layer of assembly.layers) {
       const model = byId?.get(layer.id)?.model;
