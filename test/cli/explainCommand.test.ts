@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { explainCommand } from '../../server/src/cli/explainCommand';
 import { openWorkspace } from '../../server/src/cli/workspace';
 import { exampleRoot } from '../support/expect/proof';
+import { runGalleyJson } from '../support/galleyCli';
 
 async function explain(name: string, format: 'text' | 'json') {
   let [stdout, stderr] = ['', ''];
@@ -50,6 +53,17 @@ describe('explain of a command', () => {
     });
     // Three postures, two tiers, five roles and none.
     expect(commands[0].introductions[0].variants).toHaveLength(36);
+  });
+
+  it('is asked for by `galley explain`, in the shape of its schema', async () => {
+    const args = ['explain', 'ledger', '--root', exampleRoot('harbour'), '--format', 'json'];
+    const output = await runGalleyJson<{ commands: readonly { name: string }[] }>(args);
+    expect(output.commands.map(({ name }) => name)).toEqual(['ledger']);
+    const schema = JSON.parse(
+      readFileSync(new URL('../../server/schemas/explain-command.schema.json', import.meta.url), 'utf8'),
+    );
+    const validate = new Ajv2020({ strict: true, allowUnionTypes: true }).compile(schema);
+    expect(validate(output), JSON.stringify(validate.errors)).toBe(true);
   });
 
   it('leaves other names to others', async () => {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import pc from 'picocolors';
 import type { Outcome } from '../engine/skills/explain';
 import { CLIENTS } from '../engine/skills/profiles';
@@ -5,13 +6,15 @@ import type { ClientReport, ExplainReport } from '../service/features/explain';
 import { outcomeWords } from '../service/messages/skills';
 import { nearest } from '../service/nearest';
 import { isInside } from '../service/uris';
+import { explainCommand } from './explainCommand';
 import { printJson, printLines, table } from './output';
 import { UsageError } from './usageError';
 import type { CliWorkspace } from './workspace';
 
 export interface ExplainOptions {
+  /** A path, or the name of a command. */
   readonly file: string;
-  /** Id of a client's profile; all clients when absent. */
+  /** Id of a client's profile; all clients when absent. Only for files. */
   readonly client?: string;
   readonly format: 'text' | 'json';
 }
@@ -19,6 +22,8 @@ export interface ExplainOptions {
 /** `galley explain`. Returns the exit code: always 0, because it tells and does not judge. */
 export async function runExplain(workspace: CliWorkspace, { file, client, format }: ExplainOptions): Promise<number> {
   const { service, output, rootUri, rootPath } = workspace;
+  // A file that is there goes before a command of its name.
+  if (!existsSync(file) && client === undefined && (await explainCommand(workspace, file, { format }))) return 0;
   const uri = workspace.uriOf(file);
   if (!isInside(rootUri, uri))
     throw new UsageError(`${file} is not below the root folder ${rootPath}; give it as --root`);

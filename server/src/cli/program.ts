@@ -71,8 +71,8 @@ export function createProgram(state: ExitState, output: Output): Command {
       state.exitCode = await runBudget(workspace, options);
     });
 
-  common(program.command('explain').description('tell what each client does with a skill or another agent file'))
-    .argument('<file>', 'the file')
+  common(program.command('explain').description('tell what clients do with an agent file, or where a command is named'))
+    .argument('<file>', 'the file, or the name of a command')
     .option('--client <id>', 'only this client (default: all)')
     .action(async (file: string, options: Common & { client?: string }) => {
       const workspace = await openWorkspace(options.root, output);
