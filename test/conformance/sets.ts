@@ -11,6 +11,7 @@ import { duplicates, variants } from './marina/duplicates';
 import { roster } from './marina/roster';
 import { system } from './marina/system';
 import { goTemplate } from './morph/goTemplate';
+import { messages } from './morph/messages';
 import { render } from './morph/render';
 import { skills } from './skills/skills';
 
@@ -31,7 +32,7 @@ export const SETS: readonly ConformanceSet[] = [
   { name: 'marina/event-packing', cases: casesOf },
   { name: 'morph/render', adapter: render },
   { name: 'morph/go-template', adapter: goTemplate },
-  { name: 'morph/messages' },
+  { name: 'morph/messages', adapter: messages },
   { name: 'skills/cases', adapter: skills },
 ];
 

@@ -31,6 +31,7 @@ import { type FileSize, fileSizes } from './features/fileSizes';
 import { foldingRanges } from './features/foldingRanges';
 import { hover } from './features/hover';
 import { type LinkedRanges, linkedEditingRanges } from './features/linkedEditing';
+import { type MessagesRequest, type MessagesView, messagesView } from './features/messagesView';
 import { definition, references } from './features/navigation';
 import { type PinChanges, type PinChangesRequest, pinChanges } from './features/pinChanges';
 import type { PinPlan } from './features/pinPlan';
@@ -130,6 +131,8 @@ export interface PromptService {
   sections(uri: string): Promise<readonly SectionReport[]>;
   prompts(): Promise<readonly ListedPrompt[]>;
   render(request: ViewRequest): Promise<RenderedView | undefined>;
+  /** The messages of a request: a list that no provider's form decides, and the bodies of requests. */
+  renderMessages(request: MessagesRequest): Promise<MessagesView | undefined>;
   status(uri: string): Promise<StatusSummary | undefined>;
   budgets(): Promise<readonly BudgetReport[]>;
   /** The commands of all rosters; with a name, those that have it as their name or alias. */
@@ -221,6 +224,7 @@ export function createPromptService(host: ServiceHost): PromptService {
     sections: (uri) => sectionReport(context, canonicalUri(uri)),
     prompts: () => listPrompts(context),
     render: (request) => renderView(context, request),
+    renderMessages: (request) => messagesView(context, request),
     status: (uri) => status(context, canonicalUri(uri)),
     budgets: () => budgetReport(context),
     commands: (name) => commandReports(context, name),

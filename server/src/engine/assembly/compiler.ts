@@ -4,12 +4,11 @@ import type { ManifestModel, PromptModel } from '../manifest/model/manifest';
 import type { ManifestProblem } from '../manifest/problem';
 import type { ManifestReading } from '../manifest/readManifest';
 import type { DataPath } from '../manifest/yamlMap';
-import { type Condition, compileCondition } from './conditions';
+import type { Condition } from './conditions';
 import { checkCycles } from './cycles';
+import { compileDeclared } from './declaredCondition';
 import { checkLayerNames } from './layerNames';
 import type { CompiledFill, CompiledLayer, CompiledPrompt, CompiledSlot, Program } from './program';
-
-const BOUND = new Set(['role', 'tier', 'cycle', 'raw']);
 
 /** What layers inherit from what is around them. */
 interface Surroundings {
@@ -130,27 +129,9 @@ export class Compiler {
   }
 
   private condition(text: string, path: DataPath): Condition | undefined {
-    const result = compileCondition(text);
-    if ('fault' in result) {
-      const span = this.reading.inside(path, text, result.fault.span);
-      const data = { name: String(path.at(-1)), token: result.fault.token };
-      this.problems.push({ code: 'invalid-condition', span, data });
-      return undefined;
-    }
-    const { condition } = result;
-    for (const [name, offset] of condition.names) {
-      if (this.declares(name)) continue;
-      const bare = name.replace(/^raw\./, '');
-      const span = this.reading.inside(path, text, { start: offset, end: offset + bare.length });
-      this.problems.push({ code: 'undeclared-name', span, data: { name: bare } });
-    }
+    const { condition, problems } = compileDeclared(text, path, this.reading, this.manifest);
+    this.problems.push(...problems);
     return condition;
-  }
-
-  private declares(name: string): boolean {
-    const { variables = {}, predicates = {} } = this.manifest;
-    if (name.startsWith('raw.')) return Object.hasOwn(variables, name.slice('raw.'.length));
-    return BOUND.has(name) || Object.hasOwn(variables, name) || Object.hasOwn(predicates, name);
   }
 }
 

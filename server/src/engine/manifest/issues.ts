@@ -22,6 +22,9 @@ const RULES: Readonly<Record<string, string>> = {
   'one-text': 'exactly one of `section`, `file`, `text`',
   'one-layer-text':
     'exactly one of `section`, `file`, `text`, `values`, `sample`, `roster`, `catalogue`, `role`, `layers`',
+  'one-message-text': 'exactly one of `prompt`, `section`, `file`, `text`, `sample`, `json`, `history`',
+  'one-turn-text': 'exactly one of `text`, `json`',
+  'empty-json': 'at least one of `data`, `shape`',
   'one-roles': 'exactly one of `files`, `entries`',
   'layer-id': 'a name of letters, digits, `_`, `-` and `.` that starts with a letter',
   'tag-name': 'an element name',

@@ -22,6 +22,8 @@ export interface ManifestProblem {
     | 'duplicate-layer'
     | 'layer-cycle'
     | 'unknown-roster'
+    | 'unknown-prompt'
+    | 'duplicate-message'
     | 'unknown-tool'
     | 'no-roles'
     | 'idle-priority'

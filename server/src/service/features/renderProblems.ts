@@ -5,7 +5,7 @@ import { say } from '../words';
 import type { ProjectSnapshot } from '../workspace/project';
 
 /** What kept an assembly from being complete, in words, each once. */
-export function assemblyProblems(snapshot: ProjectSnapshot, assembly: Assembly): readonly string[] {
+export function assemblyProblems(snapshot: ProjectSnapshot, assembly: Pick<Assembly, 'notices'>): readonly string[] {
   const words = assembly.notices.map((notice) => {
     switch (notice.kind) {
       case 'manifest':

@@ -48,8 +48,7 @@ function usesFile(project: ProjectSnapshot, layer: CompiledLayer, uri: string): 
 /** Every text a layer can show. */
 function texts({ model }: CompiledLayer): readonly TextModel[] {
   const slots = Object.values(model.slots ?? {}).filter(
-    (slot): slot is TextModel =>
-      slot !== null && typeof slot === 'object' && !('layer' in slot) && !('when' in slot),
+    (slot): slot is TextModel => slot !== null && typeof slot === 'object' && !('layer' in slot) && !('when' in slot),
   );
   return [{ section: model.section, file: model.file }, ...(model.fallback ? [model.fallback] : []), ...slots];
 }

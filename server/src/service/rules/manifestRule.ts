@@ -31,6 +31,8 @@ const CODES: Readonly<Record<Code, { readonly severity: Severity; readonly summa
   'layer-cycle': { severity: 'error', summary: 'A layer asks for a text that is made from its own.' },
   'unknown-roster': { severity: 'error', summary: 'A reference to a roster that is not declared.' },
   'unknown-tool': { severity: 'error', summary: 'A reference to a tool that no file declares.' },
+  'unknown-prompt': { severity: 'error', summary: 'A request shows a prompt that is not declared.' },
+  'duplicate-message': { severity: 'error', summary: 'Two messages of one request have the same id.' },
   'no-roles': { severity: 'error', summary: 'A role layer without `roles`.' },
   'idle-priority': { severity: 'warning', summary: 'A priority that no budget asks for.' },
   'invalid-data': { severity: 'error', summary: 'A data file is not valid JSON or YAML.' },
@@ -120,7 +122,9 @@ export function manifestWords({ code, data }: ManifestProblem): string {
     case 'undeclared-name':
       return say('`{name}` is neither a declared variable nor a predicate.', data);
     case 'unknown-layer':
-      return say('Prompt `{prompt}` has no layer `{name}`.', data);
+      return data['prompt'] === ''
+        ? say('`{name}` is a layer of a prompt; the condition of a message cannot ask for one.', data)
+        : say('Prompt `{prompt}` has no layer `{name}`.', data);
     case 'duplicate-layer':
       return say('Another layer of this prompt has the id `{name}` already.', data);
     case 'layer-cycle':
@@ -131,6 +135,10 @@ export function manifestWords({ code, data }: ManifestProblem): string {
       return say('There is no roster `{name}` under `rosters`.', data) + hint(data['known']);
     case 'unknown-tool':
       return say('No tool file declares `{name}`.', data) + hint(data['known']);
+    case 'unknown-prompt':
+      return say('There is no prompt `{name}` under `prompts`.', data) + hint(data['known']);
+    case 'duplicate-message':
+      return say('Another message of this request has the id `{name}` already.', data);
     case 'no-roles':
       return say('A role layer needs `roles` in the manifest.');
     case 'idle-priority':
@@ -154,6 +162,8 @@ function shapeWords(shape: string | undefined): string {
       return say('a map of lists of texts with at least one text');
     case 'tools':
       return say('a tool, or a list of tools, each with a name');
+    case 'records':
+      return say('a list of records');
     case 'patch':
       return say('a map of skills to values for keys of the catalogue, of the same kinds, with at least one');
     default:

@@ -4,6 +4,8 @@ import { checkReferences } from '../../engine/assembly/references';
 import { allProblems } from '../../engine/manifest/allProblems';
 import type { ManifestProblem } from '../../engine/manifest/problem';
 import { type ManifestReading, readManifest } from '../../engine/manifest/readManifest';
+import { type CompiledRequests, compileRequests } from '../../engine/messages/compileRequests';
+import { checkRequestReferences } from '../../engine/messages/references';
 import { SourceDocument } from '../../engine/text/sourceDocument';
 import type { FileSystem } from '../host';
 import { folderOf, isInside } from '../uris';
@@ -24,6 +26,7 @@ export interface ProjectSnapshot {
   readonly reading: ManifestReading;
   readonly program: Program | undefined;
   readonly assembler: Assembler | undefined;
+  readonly requests: CompiledRequests;
   /** Faults of the manifest itself, of its names and of its references. */
   readonly problems: readonly ManifestProblem[];
   readonly files: FolderFiles;
@@ -31,6 +34,13 @@ export interface ProjectSnapshot {
   readonly roleReads: FileReads;
   /** What was computed of its prompts, now or at an earlier moment. */
   readonly kept: KeptPrompts;
+}
+
+/** What a manifest says, whatever its files hold. */
+interface Compiled {
+  readonly reading: ManifestReading;
+  readonly program: Program | undefined;
+  readonly requests: CompiledRequests;
 }
 
 /** Rounds of "ask, load what was missing, ask again"; each follows one step of indirection. */
@@ -47,7 +57,7 @@ export class Project {
   private newest:
     | { revision: number; snapshot: Promise<ProjectSnapshot>; made: ProjectSnapshot | undefined }
     | undefined;
-  private compiled: { document: SourceDocument; reading: ManifestReading; program: Program | undefined } | undefined;
+  private compiled: (Compiled & { readonly document: SourceDocument }) | undefined;
 
   constructor(
     readonly manifestUri: string,
@@ -96,27 +106,38 @@ export class Project {
     this.listing ??= listFolder(this.fileSystem, this.folder);
     const [manifestState, listing] = await Promise.all([this.store.load(this.manifestUri), this.listing]);
     const document = typeof manifestState === 'string' ? new SourceDocument(this.manifestUri, '') : manifestState;
-    const { reading, program } = this.compile(document);
+    const { reading, program, requests } = this.compile(document);
     for (let round = 0; ; round++) {
       const files = new FolderFiles(this.store, this.paths, listing, this.refused);
       const { result: assembler, reads } = files.recorded(() => program && new Assembler(program, files));
       // What the manifest compares with prompts is a part of the project as well.
       for (const { skill } of reading.manifest?.parity ?? []) files.read(skill);
-      const references = program && assembler ? checkReferences(program, assembler.content, assembler.tools) : [];
+      const references = assembler
+        ? [
+            ...checkReferences(assembler.program, assembler.content, assembler.tools),
+            ...checkRequestReferences(requests, assembler.content),
+          ]
+        : [];
       if (files.wanted.size === 0 || round === MAX_ROUNDS) {
-        const problems = allProblems(reading.problems, [...(program?.problems ?? []), ...references]);
+        const problems = allProblems(reading.problems, [
+          ...(program?.problems ?? []),
+          ...requests.problems,
+          ...references,
+        ]);
         const { folder, manifestUri, kept } = this;
         const made = { revision, folder, manifestUri, manifestState, reading, program, assembler, problems, files };
-        return { ...made, roleReads: reads, kept };
+        return { ...made, requests, roleReads: reads, kept };
       }
       await Promise.all([...files.wanted].map((uri) => this.loadInside(uri)));
     }
   }
 
-  private compile(document: SourceDocument) {
+  private compile(document: SourceDocument): Compiled {
     if (this.compiled?.document !== document) {
       const reading = readManifest(document);
-      this.compiled = { document, reading, program: compileProgram(reading) };
+      const program = compileProgram(reading);
+      const requests = program ? compileRequests(program) : { byName: new Map(), problems: [] };
+      this.compiled = { document, reading, program, requests };
     }
     return this.compiled;
   }

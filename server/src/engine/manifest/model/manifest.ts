@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ContinuationSchema } from './continuation';
 import { FileSizesSchema } from './fileSizes';
 import { ConditionSchema, FillSchema, LayerSchema } from './layer';
+import { RequestSchema } from './messages';
 import { ParitySchema } from './parity';
 import {
   CapsSchema,
@@ -69,6 +70,10 @@ export const ManifestSchema = z
       .record(z.string().min(1), PromptSchema)
       .optional()
       .describe('The prompts, by name; the first one is the default of commands and views.'),
+    requests: z
+      .record(z.string().min(1), RequestSchema)
+      .optional()
+      .describe('Whole requests, by name: prompts with the messages around them.'),
     pins: z
       .union([PinsSchema, z.array(PinsSchema)])
       .optional()

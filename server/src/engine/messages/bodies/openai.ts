@@ -1,0 +1,19 @@
+import type { Message } from '../message';
+import type { BodySettings } from './anthropic';
+
+/**
+ * The body of a request to OpenAI's Chat Completions, as of October 2026: a marked text is a part with an explicit
+ * breakpoint, which models before GPT-5.6 do not know.
+ *
+ * @param messages as adapted to that provider
+ */
+export function openaiBody(messages: readonly Message[], { model, maxTokens }: BodySettings): object {
+  return {
+    ...(model !== null && { model }),
+    ...(maxTokens !== undefined && { max_completion_tokens: maxTokens }),
+    messages: messages.map(({ role, part, text, marker }) => {
+      const breakpoint = marker && { prompt_cache_breakpoint: { mode: 'explicit' } };
+      return { role, content: part ? [{ type: 'text', text: text.text, ...breakpoint }] : text.text };
+    }),
+  };
+}

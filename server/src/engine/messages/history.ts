@@ -1,0 +1,61 @@
+import type { Resolved } from '../assembly/content';
+import type { HistoryModel, TurnModel } from '../manifest/model/messages';
+import type { DataPath } from '../manifest/yamlMap';
+import { MappedText } from '../text/mappedText';
+import { type JsonNode, jsonAt } from './json/jsonNode';
+import { shaped } from './jsonText';
+import { isSystem } from './message';
+import type { RequestContext } from './requestContext';
+import { fillShape } from './shape/fillShape';
+
+/** One turn of a history. */
+export interface Turn {
+  readonly role: string;
+  readonly text: MappedText;
+}
+
+/** The turns of a history, in the order of its records. */
+export function historyTurns(model: HistoryModel, context: RequestContext, path: DataPath): Resolved<readonly Turn[]> {
+  const at = [...path, 'data'];
+  const read = context.content.data(model.data, at);
+  if ('problem' in read) return read;
+  const records: JsonNode = read.value;
+  if (records.kind !== 'list')
+    return context.content.problem('wrong-shape', at, { file: model.data, shape: 'records' });
+  const turn = model.kinds || model.otherwise ? byKind(model, context, path) : plainTurn;
+  return { value: records.items.flatMap((record) => turn(record) ?? []) };
+}
+
+/** A record of the form `{ role, content }`. The system prompt is no turn of a history. */
+function plainTurn(record: JsonNode): Turn | undefined {
+  const role = jsonAt(record, ['role']);
+  const content = jsonAt(record, ['content']);
+  if (role?.kind !== 'text' || content?.kind !== 'text') return undefined;
+  const turn = { role: role.text.text, text: asSample(content.text) };
+  return isSystem(turn) ? undefined : turn;
+}
+
+function byKind(model: HistoryModel, context: RequestContext, path: DataPath) {
+  const kindPath = (model.kind ?? 'kind').split('.');
+  const { kinds = {}, otherwise } = model;
+  return (record: JsonNode): Turn | undefined => {
+    const kind = jsonAt(record, kindPath);
+    const name = kind?.kind === 'text' ? kind.text.text : undefined;
+    const turn = name !== undefined && Object.hasOwn(kinds, name) ? kinds[name] : otherwise;
+    if (!turn) return undefined;
+    const at = turn === otherwise ? [...path, 'otherwise'] : [...path, 'kinds', name ?? ''];
+    return { role: turn.role, text: asSample(textOf(turn, record, context, at)) };
+  };
+}
+
+function textOf({ text, json }: TurnModel, record: JsonNode, context: RequestContext, path: DataPath): MappedText {
+  const scope = context.scope({ record });
+  if (json) return shaped(json.shape ?? '{record}', json, scope, [...path, 'json', 'shape']);
+  const node = fillShape(text ?? '', scope, [...path, 'text']);
+  return node?.kind === 'text' ? node.text : MappedText.empty;
+}
+
+/** Only a run has a history: what stands for it is a sample. */
+function asSample(text: MappedText): MappedText {
+  return text.withOrigin((origin) => ({ ...origin, kind: 'sample' }));
+}

@@ -1,0 +1,152 @@
+import { adaptMessages } from '../../engine/messages/adapt';
+import { type AssembledRequest, assembleRequest, type RequestInput } from '../../engine/messages/assembleRequest';
+import { anthropicBody } from '../../engine/messages/bodies/anthropic';
+import { openaiBody } from '../../engine/messages/bodies/openai';
+import type { CompiledRequest } from '../../engine/messages/compileRequests';
+import type { Message } from '../../engine/messages/message';
+import type { MappedText } from '../../engine/text/mappedText';
+import { measure } from '../../engine/text/measure';
+import type { OriginKind } from '../../engine/text/origin';
+import type { ServiceContext } from '../promptService';
+import type { ProjectSnapshot } from '../workspace/project';
+import { assemblyProblems } from './renderProblems';
+
+export interface MessagesRequest extends Omit<RequestInput, 'faults'> {
+  /** URI of the manifest; default: the first one. */
+  readonly manifest?: string;
+  /** A request of the manifest, or a prompt, which is sent as a system message alone. Default: the first request. */
+  readonly request?: string;
+}
+
+/** The messages of a request with everything a view of them shows. */
+export interface MessagesView {
+  readonly manifest: string;
+  readonly request: string;
+  /** Null where nobody names one. */
+  readonly provider: string | null;
+  readonly model: string | null;
+  /** As the program puts them together. */
+  readonly messages: readonly ViewMessage[];
+  /** As the provider gets them. */
+  readonly adapted: readonly ViewMessage[];
+  /** Bodies of requests to these two, whoever the provider is. */
+  readonly bodies: { readonly anthropic: object; readonly openai: object };
+  /** Files that segments point into; a segment names one by index. */
+  readonly files: readonly string[];
+  /** What could not be rendered, in words. */
+  readonly problems: readonly string[];
+}
+
+export interface ViewMessage {
+  /** Id of the entry of the request; those of a history share one. */
+  readonly id: string;
+  readonly role: string;
+  readonly content: string;
+  /** UTF-8 bytes of the content. */
+  readonly bytes: number;
+  /** Whether the content is sent as a text part, as that of a marked message is. */
+  readonly part: boolean;
+  /** Null without a marker; `time` is empty for one without a time. */
+  readonly marker: { readonly time: string } | null;
+  /** Whether it is part of a marked prefix. */
+  readonly cached: boolean;
+  /** The prompt that it shows. */
+  readonly prompt: string | null;
+  /** In output order; together they cover `content`. */
+  readonly segments: readonly MessageSegment[];
+}
+
+/** Offsets are UTF-16 units: of the content, and of the file's text. */
+export interface MessageSegment {
+  readonly start: number;
+  readonly end: number;
+  readonly kind: OriginKind;
+  /** Layer of the prompt; null outside of one. */
+  readonly layer: string | null;
+  /** Index into `files`; -1 for text without a source. */
+  readonly file: number;
+  readonly sourceStart: number;
+  readonly sourceEnd: number;
+  readonly verbatim: boolean;
+}
+
+/** Renders the messages of a request; undefined when there is no such manifest or request. */
+export async function messagesView(
+  context: ServiceContext,
+  { manifest, request: name, ...input }: MessagesRequest,
+): Promise<MessagesView | undefined> {
+  const projects = await context.projects.all();
+  const project = manifest === undefined ? projects[0] : projects.find((one) => one.manifestUri === manifest);
+  const snapshot = await project?.snapshot();
+  const request = snapshot && requestOf(snapshot, name);
+  if (!snapshot?.assembler || !request) return undefined;
+  const { tiers = {} } = snapshot.assembler.program.manifest;
+  const tier = input.tier === undefined ? (Object.keys(tiers)[0] ?? null) : input.tier;
+  return viewOf(snapshot, request, assembleRequest(request, snapshot.assembler, { ...input, tier }));
+}
+
+/** A declared request, or one that sends nothing but a prompt. */
+function requestOf({ requests, program }: ProjectSnapshot, name: string | undefined): CompiledRequest | undefined {
+  if (name === undefined && requests.byName.size > 0) return [...requests.byName.values()][0];
+  const prompt = program?.prompts.get(name ?? [...program.prompts.keys()][0] ?? '');
+  const declared = requests.byName.get(name ?? '');
+  if (declared || !prompt) return declared;
+  const path = ['prompts', prompt.name];
+  const model = { id: 'system', prompt: prompt.name };
+  return {
+    name: prompt.name,
+    model: { messages: [model] },
+    path,
+    messages: [{ model, id: model.id, path, when: undefined }],
+  };
+}
+
+function viewOf(snapshot: ProjectSnapshot, { model }: CompiledRequest, assembled: AssembledRequest): MessagesView {
+  const files = new Map<string, number>();
+  const view = (messages: readonly Message[]) => viewMessages(messages, files);
+  const settings = { model: assembled.model, maxTokens: model.maxTokens };
+  const to = (provider: string) =>
+    adaptMessages(assembled.messages, {
+      provider,
+      model: assembled.model ?? '',
+      leadingTurn: assembled.leadingTurn,
+    });
+  return {
+    manifest: snapshot.manifestUri,
+    request: assembled.name,
+    provider: assembled.provider,
+    model: assembled.model,
+    messages: view(assembled.messages),
+    adapted: view(assembled.adapted),
+    bodies: { anthropic: anthropicBody(to('anthropic'), settings), openai: openaiBody(to('openai'), settings) },
+    files: [...files.keys()],
+    problems: assemblyProblems(snapshot, assembled),
+  };
+}
+
+function viewMessages(messages: readonly Message[], files: Map<string, number>): readonly ViewMessage[] {
+  const lastMarked = messages.findLastIndex(({ marker }) => marker !== null);
+  return messages.map(({ id, role, text, part, marker, assembly }, index) => ({
+    id,
+    role,
+    content: text.text,
+    bytes: measure(text.text).bytes,
+    part,
+    marker,
+    cached: index <= lastMarked,
+    prompt: assembly?.prompt ?? null,
+    segments: segmentsOf(text, files),
+  }));
+}
+
+function segmentsOf(text: MappedText, files: Map<string, number>): readonly MessageSegment[] {
+  let end = 0;
+  return text.pieces.map(({ text: piece, origin: { kind, layer = null, location, verbatim } }) => {
+    const start = end;
+    end += piece.length;
+    if (location && !files.has(location.uri)) files.set(location.uri, files.size);
+    const file = location ? (files.get(location.uri) ?? -1) : -1;
+    const { start: sourceStart = 0, end: sourceEnd = 0 } = location ?? {};
+    return { start, end, kind, layer, file, sourceStart, sourceEnd, verbatim };
+  });
+}
