@@ -60,7 +60,7 @@ describe('explain of a command', () => {
     const output = await runGalleyJson<{ commands: readonly { name: string }[] }>(args);
     expect(output.commands.map(({ name }) => name)).toEqual(['ledger']);
     const schema = JSON.parse(
-      readFileSync(new URL('../../server/schemas/explain-command.schema.json', import.meta.url), 'utf8'),
+      readFileSync(new URL('../../server/schemas/command.schema.json', import.meta.url), 'utf8'),
     );
     const validate = new Ajv2020({ strict: true, allowUnionTypes: true }).compile(schema);
     expect(validate(output), JSON.stringify(validate.errors)).toBe(true);
