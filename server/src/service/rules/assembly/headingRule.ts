@@ -73,7 +73,7 @@ function duplicatesIn(
   const above: Heading[] = [];
   const found: { heading: string; first: Span; second: Span }[] = [];
   for (const chunk of chunksOf(assembly)) {
-    for (const heading of memo.of(text.text.slice(chunk.start, chunk.end))) {
+    for (const heading of memo.of(chunk.text)) {
       while ((above.at(-1)?.level ?? 0) >= heading.level) above.pop();
       above.push(heading);
       const key = above.map(({ title }) => title).join('\n');

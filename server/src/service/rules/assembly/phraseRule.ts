@@ -4,7 +4,7 @@ import type { Finding } from '../../findings';
 import { say } from '../../words';
 import type { ProjectRule, ProjectRuleContext } from '../rule';
 import { findPhrase } from './phrases';
-import { chunksOf, findingAt, placeOf, tally } from './places';
+import { chunksOf, findingAt, placeOf, TextMemo, tally } from './places';
 
 /** Phrases that the manifest wants in a prompt, or does not: names of vendors where a prompt is for any. */
 export const phraseRule: ProjectRule = {
@@ -17,10 +17,15 @@ export const phraseRule: ProjectRule = {
 };
 
 function missing({ project, facts }: ProjectRuleContext): Finding[] {
+  const find = new PhraseMemo();
+  // A phrase that two layers make together is found in the whole text only.
+  const has = (assembly: Assembly, phrase: string) =>
+    chunksOf(assembly).some(({ text }) => find.in(text, phrase).length > 0) ||
+    findPhrase(assembly.text.text, phrase).length > 0;
   const lacking = tally(facts.cells, ({ assembly }) =>
     (modelOf(project, assembly)?.require ?? []).flatMap(
       (phrase, index): [string, { phrase: string; index: number }][] =>
-        findPhrase(assembly.text.text, phrase).length > 0 ? [] : [[String(index), { phrase, index }]],
+        has(assembly, phrase) ? [] : [[String(index), { phrase, index }]],
     ),
   );
   return lacking.flatMap(({ fact: { phrase, index }, cell, variant }) => {
@@ -35,17 +40,11 @@ function missing({ project, facts }: ProjectRuleContext): Finding[] {
 }
 
 function forbidden({ project, facts }: ProjectRuleContext): Finding[] {
-  const known = new Map<string, readonly Span[]>();
-  const find = (text: string, phrase: string) => {
-    const key = JSON.stringify([phrase, text]);
-    const spans = known.get(key) ?? findPhrase(text, phrase);
-    known.set(key, spans);
-    return spans;
-  };
+  const find = new PhraseMemo();
   const having = tally(facts.cells, ({ assembly }) =>
     (modelOf(project, assembly)?.forbid ?? []).flatMap((phrase) =>
-      chunksOf(assembly).flatMap(({ start, end }) =>
-        find(assembly.text.text.slice(start, end), phrase).map((span): [string, { phrase: string; at: Place }] => {
+      chunksOf(assembly).flatMap(({ start, text }) =>
+        find.in(text, phrase).map((span): [string, { phrase: string; at: Place }] => {
           const at = placeOf(project, assembly, { start: start + span.start, end: start + span.end });
           return [JSON.stringify([phrase, at]), { phrase, at }];
         }),
@@ -57,6 +56,17 @@ function forbidden({ project, facts }: ProjectRuleContext): Finding[] {
     const message = say('`{prompt}` must not have `{phrase}`{variant}.', { prompt, phrase, variant });
     return findingAt(project, at, { code: 'assembly/forbidden-phrase', severity: 'error', message });
   });
+}
+
+/** Looks for each phrase in each text once. */
+class PhraseMemo {
+  private readonly byPhrase = new Map<string, TextMemo<readonly Span[]>>();
+
+  in(text: string, phrase: string): readonly Span[] {
+    const memo = this.byPhrase.get(phrase) ?? new TextMemo((one) => findPhrase(one, phrase));
+    this.byPhrase.set(phrase, memo);
+    return memo.of(text);
+  }
 }
 
 type Place = ReturnType<typeof placeOf>;

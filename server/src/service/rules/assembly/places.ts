@@ -22,18 +22,33 @@ export class TextMemo<Result> {
   }
 }
 
-/** Text of an assembly between two offsets that many variants share: a layer of the top level, or what joins them. */
-export function chunksOf({ layers, text }: Assembly): readonly Span[] {
+/** A part of an assembled text that many variants share: a layer of the top level, or what joins two of them. */
+export interface Chunk extends Span {
+  readonly text: string;
+}
+
+const chunks = new WeakMap<Assembly, readonly Chunk[]>();
+
+/** The whole text in chunks. The same assembly gives the same strings, so that what is known of them is found fast. */
+export function chunksOf(assembly: Assembly): readonly Chunk[] {
+  const known = chunks.get(assembly);
+  if (known) return known;
+  const made = cut(assembly).map(({ start, end }) => ({ start, end, text: assembly.text.text.slice(start, end) }));
+  chunks.set(assembly, made);
+  return made;
+}
+
+function cut({ layers, text }: Assembly): readonly Span[] {
   const tops = layers.filter(({ depth, slot }) => depth === 0 && !slot).sort((a, b) => a.outer.start - b.outer.start);
-  const chunks: Span[] = [];
+  const spans: Span[] = [];
   let end = 0;
   for (const { outer } of tops) {
-    if (outer.start > end) chunks.push({ start: end, end: outer.start });
-    if (outer.end > end) chunks.push({ start: Math.max(end, outer.start), end: outer.end });
+    if (outer.start > end) spans.push({ start: end, end: outer.start });
+    if (outer.end > end) spans.push({ start: Math.max(end, outer.start), end: outer.end });
     end = Math.max(end, outer.end);
   }
-  if (text.length > end) chunks.push({ start: end, end: text.length });
-  return chunks;
+  if (text.length > end) spans.push({ start: end, end: text.length });
+  return spans;
 }
 
 /** Where a span of an assembled text was written; where no source says so, the layer in the manifest. */

@@ -55,8 +55,7 @@ interface LeftOver {
 
 function leftOver(project: ProjectSnapshot, { assembly }: Cell, memo: TextMemo<readonly Span[]>): [string, LeftOver][] {
   const declared = declaredSlots(project, assembly);
-  return chunksOf(assembly).flatMap(({ start, end }) => {
-    const text = assembly.text.text.slice(start, end);
+  return chunksOf(assembly).flatMap(({ start, text }) => {
     const spans = [...declared.flatMap((slot) => occurrences(text, slot)), ...memo.of(text)];
     return spans.flatMap((span): [string, LeftOver][] => {
       const slot = text.slice(span.start, span.end);
