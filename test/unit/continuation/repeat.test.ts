@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isDue } from '../../../server/src/engine/continuation/cadence';
-import { type Repeating, repeatedSince } from '../../../server/src/engine/continuation/repeat';
+import { RepeatHistory, type Repeating } from '../../../server/src/engine/continuation/repeat';
 
 /** The cycles up to `last` in which the layer is due and not held back. */
 function shown(layer: Repeating, last: number): number[] {
+  const history = new RepeatHistory(layer);
   return Array.from({ length: last }, (_, index) => index + 1).filter(
-    (cycle) => isDue(layer.cadence, cycle) && repeatedSince(layer, cycle) === undefined,
+    (cycle) => isDue(layer.cadence, cycle) && history.since(cycle) === undefined,
   );
 }
 
@@ -30,8 +31,8 @@ describe('a layer that does not repeat itself', () => {
   });
 
   it('tells since when', () => {
-    expect(repeatedSince(constant(8), 16)).toBe(9);
-    expect(repeatedSince(constant(8), 0)).toBeUndefined();
+    expect(new RepeatHistory(constant(8)).since(16)).toBe(9);
+    expect(new RepeatHistory(constant(8)).since(0)).toBeUndefined();
   });
 
   it('is shown at once when the text is another, and again when it is the old one', () => {
@@ -43,6 +44,17 @@ describe('a layer that does not repeat itself', () => {
     const textAt = (cycle: number) => (cycle < 3 || cycle === 5 ? undefined : 'the same');
     const layer: Repeating = { cadence: undefined, ttl: 4, textAt, isConstant: false };
     expect(shown(layer, 12).filter((cycle) => textAt(cycle) !== undefined)).toEqual([3, 7, 11]);
+  });
+
+  it('looks at each cycle once, in whatever order they are asked for', () => {
+    const seen: number[] = [];
+    const textAt = (cycle: number) => {
+      seen.push(cycle);
+      return cycle < 5 ? 'old' : 'new';
+    };
+    const history = new RepeatHistory({ cadence: undefined, ttl: 4, textAt, isConstant: false });
+    expect([7, 3, 8, 9, 1, 5].map((cycle) => history.since(cycle))).toEqual([5, 1, 5, undefined, undefined, undefined]);
+    expect(seen).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
   });
 
   it('finds for a constant text what going through the cycles finds', () => {

@@ -1,6 +1,6 @@
-import { isDue, nextDue } from '../continuation/cadence';
+import { isDue, NO_CYCLE, nextDue } from '../continuation/cadence';
 import { fitLayers, reportOf, withNote } from '../continuation/fitLayers';
-import { repeatedSince } from '../continuation/repeat';
+import { RepeatHistory } from '../continuation/repeat';
 import type { StepModel } from '../manifest/model/step';
 import type { RenderOptions } from '../template/dialect';
 import { plainMarker } from '../template/markers';
@@ -67,6 +67,7 @@ export class LayerRenderer {
   private readonly texts: LayerText;
   /** Layers that shun repetition and whose text changes with the cycles. */
   private readonly changing: ReadonlySet<CompiledLayer>;
+  private readonly histories = new Map<CompiledLayer, Map<string, RepeatHistory>>();
 
   constructor(
     program: Program,
@@ -217,15 +218,23 @@ export class LayerRenderer {
   }
 
   private repeatedSince(layer: CompiledLayer, context: RenderContext): number | undefined {
-    const { cadence, repeat } = layer.model;
-    if (repeat === undefined) return undefined;
+    if (layer.model.repeat === undefined) return undefined;
+    const key = this.memoKey(layer, { ...context, cycle: NO_CYCLE });
+    const known = this.histories.get(layer) ?? new Map<string, RepeatHistory>();
+    this.histories.set(layer, known);
+    const history = known.get(key) ?? this.history(layer, layer.model.repeat, context);
+    known.set(key, history);
+    return history.since(context.cycle);
+  }
+
+  private history(layer: CompiledLayer, ttl: number, context: RenderContext): RepeatHistory {
     const textAt = (cycle: number) => {
       const then = { ...context.at(cycle), overrides: context.overrides };
       const unheard = new Notices(layer.id, layer.model.optional);
       if (!this.shows(layer.when, layer.path, then, unheard)) return undefined;
       return this.body(layer, then, unheard)?.text;
     };
-    return repeatedSince({ cadence, ttl: repeat, textAt, isConstant: !this.changing.has(layer) }, context.cycle);
+    return new RepeatHistory({ cadence: layer.model.cadence, ttl, textAt, isConstant: !this.changing.has(layer) });
   }
 
   /** Whether a condition lets something be; one without a boolean value does not, and is noted. */

@@ -12,15 +12,38 @@ export interface Repeating {
   readonly isConstant: boolean;
 }
 
-/**
- * The cycle in which the text was shown last, if that is too short a time before `cycle`, in which the layer is due;
- * undefined if it may be shown.
- * A text counts as shown when its turn came, whether or not the budget had room for it.
- */
-export function repeatedSince(layer: Repeating, cycle: number): number | undefined {
-  if (cycle === NO_CYCLE) return undefined;
-  const shown = layer.isConstant ? lastOfConstant(layer, cycle) : lastShown(layer, cycle);
-  return shown === cycle ? undefined : shown;
+/** When a layer says again what it said; each cycle is looked at once, however many are asked for. */
+export class RepeatHistory {
+  /** By cycle in which the layer is due: the one in which its text was shown last, this one included. */
+  private readonly shown = new Map<number, number | undefined>();
+  private last: { readonly text: string; readonly cycle: number } | undefined;
+  /** The first cycle that was not looked at. */
+  private ahead: number;
+
+  constructor(private readonly layer: Repeating) {
+    this.ahead = nextDue(layer.cadence, 0);
+  }
+
+  /**
+   * The cycle in which the text was shown last, if that is too short a time before `cycle`, in which the layer is due;
+   * undefined if it may be shown. A text counts as shown when its turn came, whether or not the budget had room for it.
+   */
+  since(cycle: number): number | undefined {
+    if (cycle === NO_CYCLE) return undefined;
+    if (!this.layer.isConstant) this.look(cycle);
+    const shown = this.layer.isConstant ? lastOfConstant(this.layer, cycle) : this.shown.get(cycle);
+    return shown === cycle ? undefined : shown;
+  }
+
+  private look(until: number): void {
+    const { cadence, ttl, textAt } = this.layer;
+    for (; this.ahead <= until; this.ahead = nextDue(cadence, this.ahead)) {
+      const cycle = this.ahead;
+      const text = textAt(cycle) ?? '';
+      if (text !== '' && (this.last?.text !== text || cycle - this.last.cycle >= ttl)) this.last = { text, cycle };
+      this.shown.set(cycle, this.last?.cycle);
+    }
+  }
 }
 
 /** Times of a constant text are evenly spaced: no need to go through them. */
@@ -28,14 +51,4 @@ function lastOfConstant({ cadence, ttl }: Repeating, cycle: number): number {
   const first = nextDue(cadence, 0);
   const step = nextDue(cadence, first + ttl - 1) - first;
   return cycle - ((cycle - first) % step);
-}
-
-function lastShown({ cadence, ttl, textAt }: Repeating, cycle: number): number | undefined {
-  let last: { readonly text: string; readonly cycle: number } | undefined;
-  for (let at = nextDue(cadence, 0); at <= cycle; at = nextDue(cadence, at)) {
-    const text = textAt(at);
-    if (text === undefined || text === '') continue;
-    if (last?.text !== text || at - last.cycle >= ttl) last = { text, cycle: at };
-  }
-  return last?.cycle;
 }
