@@ -11,6 +11,7 @@ import {
 import { loadTokenizer } from '../../server/src/engine/tokens/encodings';
 import { createTokenizerSource } from '../../server/src/engine/tokens/source';
 import { type ServerHost, startServer } from '../../server/src/lsp/server';
+import type { InitializationOptions } from '../../server/src/protocol/files';
 import { MemoryFileSystem, ROOT } from './memoryFileSystem';
 
 export interface TestClient {
@@ -36,6 +37,7 @@ export async function startClient(
   capabilities: ClientCapabilities = PULLING,
   prepare: (connection: ProtocolConnection) => void = () => undefined,
   host: Partial<ServerHost> = {},
+  initializationOptions: InitializationOptions = {},
 ): Promise<TestClient> {
   const toServer = new PassThrough();
   const toClient = new PassThrough();
@@ -62,6 +64,7 @@ export async function startClient(
     processId: null,
     rootUri: ROOT,
     capabilities,
+    initializationOptions,
     workspaceFolders: [{ uri: ROOT, name: 'workspace' }],
   });
   await connection.sendNotification('initialized', {});
