@@ -95,8 +95,11 @@ export class DocumentChecker {
   private async own(uri: string, path: string, settings: ServiceSettings): Promise<readonly Finding[]> {
     const state = await this.store.load(uri);
     const around = await this.around(uri, path, state, settings);
-    const { tree, names, tokenizer, bomOnDisk, sizes, imports } = around;
-    const by: readonly unknown[] = [settings, path, tree, names, tokenizer, bomOnDisk, sizes, ...imports.values()];
+    const { tree, names, tokenizer, bomOnDisk, sizes, imports, copies } = around;
+    const by: readonly unknown[] = [
+      ...[settings, path, tree, names, tokenizer, bomOnDisk, sizes],
+      ...[...imports.values(), '', ...copies],
+    ];
     const known = typeof state === 'string' ? undefined : this.judged.get(state);
     if (known && isSame(known.by, by)) return known.findings;
     const rules = DOCUMENT_RULES.filter((rule) => rule.concerns(path));
@@ -135,6 +138,7 @@ export class DocumentChecker {
       tree: files?.tree,
       names: files?.names,
       imports,
+      copies: root === undefined || !files ? [] : await this.agentFiles.copiesOf(root, path, files.tree),
       tokenizer: document && isSkillFile(path) && isCounted(document) ? this.tokenizer() : undefined,
       bomOnDisk: document !== undefined && (await this.hidesBom(uri, document)),
       sizes: sizesOf(manifest, settings),

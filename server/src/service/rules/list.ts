@@ -8,8 +8,10 @@ import { volatileRule } from './assembly/volatileRule';
 import { zoneRule } from './assembly/zoneRule';
 import { assemblyRule } from './assemblyRule';
 import { budgetRule } from './budgetRule';
+import { commandFileRule } from './commandFileRule';
 import { commandRule } from './commandRule';
 import { continuationRule } from './continuationRule';
+import { copyRule } from './copyRule';
 import { fileRule } from './fileRule';
 import { manifestRule } from './manifestRule';
 import { parityRule } from './parityRule';
@@ -44,6 +46,8 @@ export const RULES: readonly Rule[] = [
   workspaceSkillRule,
   parityRule,
   agentFileRule,
+  copyRule,
+  commandFileRule,
 ];
 
 /** Every code a finding can have. */

@@ -45,6 +45,8 @@ export interface DocumentSurroundings {
   readonly names: WorkspaceNames | undefined;
   /** The files that the document imports, and those that they import, by path. */
   readonly imports: ReadonlyMap<string, SourceDocument>;
+  /** Files that clients read in place of the document, and may hold a copy of it. */
+  readonly copies: readonly SourceDocument[];
   /** Where the document may be long enough to be counted and the tokenizer is loaded. */
   readonly tokenizer: Tokenizer | undefined;
   /** Whether the file on disk starts with a BOM that the editor does not show. */

@@ -1,7 +1,7 @@
 import { AgentFile } from '../../engine/skills/agentFiles/agentFile';
 import { importedFile, targetsOf } from '../../engine/skills/agentFiles/imports';
 import { agentFileAt } from '../../engine/skills/agentFiles/kinds';
-import { FileTree } from '../../engine/skills/fileTree';
+import { FileTree, parentOf } from '../../engine/skills/fileTree';
 import type { WorkspaceNames } from '../../engine/skills/headedFile';
 import { Skill } from '../../engine/skills/skill';
 import { type PlacedSkill, placeSkill } from '../../engine/skills/workspaceSkills';
@@ -14,6 +14,8 @@ import type { Projects } from './projects';
 
 /** Imports in imports are read this far: one further than any client follows. */
 const MAX_HOPS = 6;
+/** Instructions for every session, by client. */
+const MEMORY_FILES = ['CLAUDE.md', 'AGENTS.md', 'GEMINI.md', 'copilot-instructions.md'];
 /** Files read for the imports of one file. */
 const MAX_IMPORTED = 200;
 
@@ -89,6 +91,16 @@ export class AgentFiles {
       wanted = next;
     }
     return found;
+  }
+
+  /** The files beside instructions for every session that other clients read in their place. */
+  async copiesOf(root: string, path: string, tree: FileTree): Promise<readonly SourceDocument[]> {
+    if (agentFileAt(path)?.kind !== 'memory') return [];
+    const folder = parentOf(path);
+    const beside = MEMORY_FILES.map((name) => (folder === '' ? name : `${folder}/${name}`));
+    const there = beside.filter((one) => one !== path && tree.state(one) === 'there');
+    const states = await Promise.all(there.map((one) => this.store.load(resolveUri(root, one))));
+    return states.filter((state): state is SourceDocument => typeof state !== 'string');
   }
 
   private pathsOf(listing: FolderListing): Paths {
