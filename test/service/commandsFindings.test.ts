@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { Finding } from '../../server/src/service/findings';
-import { DEFAULT_SETTINGS } from '../../server/src/service/settings';
 import { applied } from '../support/appliedEdits';
 import { marked } from '../support/markedText';
 import { testWorkspace } from '../support/testService';
@@ -188,9 +187,9 @@ describe('other findings', () => {
   it('a command that nobody tells of, only for those who ask', async () => {
     const { service, commands } = start({ routing: '`look`' });
     expect(await commands()).toEqual([]);
-    service.setSettings({ ...DEFAULT_SETTINGS, severity: { 'command/*': 'error' } });
+    service.setSettings({ severity: { 'command/*': 'error' } });
     expect(await commands()).toEqual([]);
-    service.setSettings({ ...DEFAULT_SETTINGS, severity: { 'command/untaught': 'warning' } });
+    service.setSettings({ severity: { 'command/untaught': 'warning' } });
     const found = await commands();
     expect(codes(found)).toEqual(['warning command/untaught']);
     expect(lines(found)).toEqual([1]);

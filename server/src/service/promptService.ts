@@ -58,7 +58,7 @@ import { type StatusSummary, status } from './features/status';
 import type { FileEdit, Finding } from './findings';
 import type { Cancellation } from './history';
 import type { ServiceHost } from './host';
-import type { ServiceSettings } from './settings';
+import { DEFAULT_SETTINGS, type ServiceSettings } from './settings';
 import { canonicalUri } from './uris';
 import { CommandFiles } from './workspace/commandFiles';
 import { FileStore } from './workspace/fileStore';
@@ -86,7 +86,8 @@ export interface FileChange {
  */
 export interface PromptService {
   setFolders(uris: readonly string[]): void;
-  setSettings(settings: ServiceSettings): void;
+  /** What is left out has its default. */
+  setSettings(settings: Partial<ServiceSettings>): void;
   openDocument(uri: string, languageId: string, version: number, text: string): void;
   changeDocument(uri: string, version: number, text: string): void;
   closeDocument(uri: string): void;
@@ -179,7 +180,7 @@ export function createPromptService(host: ServiceHost): PromptService {
   return {
     setFolders: (uris) => projects.setFolders(uris.map(canonicalUri)),
     setSettings(settings) {
-      checker.settings = settings;
+      checker.settings = { ...DEFAULT_SETTINGS, ...settings };
     },
     openDocument: (uri, languageId, version, text) => store.openDocument(canonicalUri(uri), languageId, version, text),
     changeDocument(uri, version, text) {

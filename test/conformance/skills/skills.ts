@@ -1,5 +1,4 @@
 import type { Finding } from '../../../server/src/service/findings';
-import { DEFAULT_SETTINGS } from '../../../server/src/service/settings';
 import type { Adapter } from '../conformance';
 
 interface Expected {
@@ -28,7 +27,7 @@ export const skills: Adapter = {
     const faults: string[] = [];
     for (const [name, wanted] of Object.entries(expected)) {
       if (wanted === null) continue;
-      workspace.service.setSettings({ ...DEFAULT_SETTINGS, profile: PROFILES[name] ?? name });
+      workspace.service.setSettings({ profile: PROFILES[name] ?? name });
       const findings = await workspace.service.findings(workspace.uri(path));
       faults.push(...compare(findings, wanted, undecided).map((fault) => `${name}: ${fault}`));
     }

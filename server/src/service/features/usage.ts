@@ -1,3 +1,4 @@
+import { catalogueGlobs } from '../../engine/assembly/catalogueLayer';
 import { splitSectionRef } from '../../engine/assembly/content';
 import type { CompiledLayer } from '../../engine/assembly/program';
 import type { TextModel } from '../../engine/manifest/model/layer';
@@ -29,11 +30,19 @@ export function layersShowing(
 function usesFile(project: ProjectSnapshot, layer: CompiledLayer, uri: string): boolean {
   const { assembler, program, files } = project;
   const { model } = layer;
-  const paths: (string | undefined)[] = [model.data, model.values?.file];
+  const paths: (string | undefined)[] = [
+    model.data,
+    model.values?.file,
+    model.values?.pick?.file,
+    model.catalogue?.patch,
+    ...(model.catalogue ? files.list(catalogueGlobs(model.catalogue)) : []),
+  ];
   if (typeof model.sample === 'string') paths.push(model.sample);
   if (model.roster !== undefined) paths.push(program?.manifest.rosters?.[model.roster]?.file);
   const all = [...texts(layer)];
-  if (model.role && program?.manifest.roles?.fallback) all.push(program.manifest.roles.fallback);
+  const { fallback, template } = program?.manifest.roles ?? {};
+  if (model.role && fallback) all.push(fallback);
+  if (model.role && template) all.push(template);
   for (const { section, file } of all) {
     paths.push(file);
     if (section !== undefined) paths.push(assembler?.content.sources.get(splitSectionRef(section).source)?.file);
