@@ -7,6 +7,7 @@ import type { Output } from './output';
 import { runPin } from './pin';
 import { addPinOptions, type PinOptions } from './pinOptions';
 import { runRender } from './render';
+import { MESSAGE_FORMS, type MessageForm } from './renderMessages';
 import { VERSION } from './version';
 import { openWorkspace } from './workspace';
 
@@ -49,7 +50,13 @@ export function createProgram(state: ExitState, output: Output): Command {
     });
 
   common(program.command('render').description('print a prompt as an agent would receive it'))
-    .argument('[prompt]', "name of the prompt (default: the manifest's first)")
+    .argument('[prompt]', "name of the prompt, or with --messages of a request (default: the manifest's first)")
+    .addOption(
+      new Option(
+        '--messages <form>',
+        'print the messages of a request as JSON: a plain list, or a body to send',
+      ).choices(MESSAGE_FORMS),
+    )
     .option('--manifest <file>', 'the manifest (default: the outermost one below the root)')
     .option('--role <name>', 'role to render for')
     .option('--tier <name>', "tier to render for (default: the manifest's first)")
@@ -96,6 +103,7 @@ interface RenderFlags {
   readonly set: Readonly<Record<string, string>>;
   readonly unset?: readonly string[];
   readonly cycle?: number;
+  readonly messages?: MessageForm;
 }
 
 function parseCycle(text: string): number {

@@ -2,54 +2,25 @@ import { sha256Hex } from '../engine/pins/hash';
 import { byteLength } from '../engine/text/measure';
 import type { ListedPrompt } from '../service/features/prompts';
 import type { RenderedView } from '../service/features/renderView';
-import { nearest } from '../service/nearest';
 import { complain, printJson } from './output';
+import { chosenVariant, type RenderOptions } from './renderChoice';
+import { runRenderMessages } from './renderMessages';
 import { UsageError } from './usageError';
 import type { CliWorkspace } from './workspace';
-
-export interface RenderOptions {
-  readonly prompt: string | undefined;
-  readonly manifest?: string;
-  readonly role?: string;
-  readonly tier?: string;
-  readonly set: Readonly<Record<string, string>>;
-  readonly unset?: readonly string[];
-  readonly cycle?: number;
-  readonly format: 'text' | 'json';
-}
 
 /** `galley render`. Returns the exit code; a prompt that could only be rendered in part is told on standard error. */
 export async function runRender(workspace: CliWorkspace, options: RenderOptions): Promise<number> {
   const prompts = await workspace.service.prompts();
   const manifest = options.manifest === undefined ? prompts[0]?.manifest : workspace.uriOf(options.manifest);
   const known = prompts.filter((one) => one.manifest === manifest);
+  if (options.messages !== undefined) return runRenderMessages(workspace, options, options.messages, known);
   const chosen = options.prompt === undefined ? known[0] : known.find((one) => one.prompt === options.prompt);
   if (!chosen) throw new UsageError(noPrompt(options.prompt, known));
-  checkChoice(
-    'role',
-    options.role,
-    chosen.roles.map(({ name }) => name),
-  );
-  checkChoice(
-    'tier',
-    options.tier,
-    chosen.tiers.map(({ name }) => name),
-  );
-  for (const name of [...Object.keys(options.set), ...(options.unset ?? [])])
-    checkChoice(
-      'variable',
-      name,
-      chosen.variables.map((one) => one.name),
-    );
-  const given = { ...options.set, ...Object.fromEntries((options.unset ?? []).map((name) => [name, null])) };
-  const { prompt, role = null, tier } = { ...options, prompt: chosen.prompt };
+  const { prompt } = chosen;
   const view = await workspace.service.render({
     manifest: chosen.manifest,
     prompt,
-    role,
-    ...(tier !== undefined && { tier }),
-    given,
-    ...(options.cycle !== undefined && { cycle: options.cycle }),
+    ...chosenVariant(options, [chosen]),
   });
   if (!view) throw new UsageError(noPrompt(prompt, known));
   for (const problem of view.problems) complain(workspace.output, problem);
@@ -96,13 +67,6 @@ export function renderJson(view: RenderedView, { nameOf }: CliWorkspace) {
     refused: view.refused.map(({ override, reason }) => ({ override, reason })),
     deferred: view.deferred.map(({ layer, reason }) => ({ layer, reason })),
   };
-}
-
-function checkChoice(what: string, name: string | undefined, known: readonly string[]): void {
-  if (name === undefined || known.includes(name)) return;
-  const near = nearest(name, known);
-  const hint = near === undefined ? `known: ${known.join(', ') || 'none'}` : `did you mean ${near}?`;
-  throw new UsageError(`there is no ${what} ${name} (${hint})`);
 }
 
 function noPrompt(name: string | undefined, known: readonly ListedPrompt[]): string {

@@ -21,6 +21,7 @@ import { registerDiagnostics } from './diagnostics';
 import { GovernedDocuments } from './governedDocuments';
 import { registerLanguageFeatures } from './languageFeatures';
 import { loggerOf } from './logger';
+import { registerMessageRequests } from './messageRequests';
 import { registerPinRequests } from './pinRequests';
 import { registerPromptRequests } from './promptRequests';
 import { runSafe } from './runSafe';
@@ -153,6 +154,7 @@ export function startServer(connection: Connection, host: ServerHost): void {
   service.onChanged(contentChanged);
 
   registerPromptRequests(context);
+  registerMessageRequests(context);
   registerPinRequests(context);
   registerSkillRequests(context);
   context.onContentChanged(() => void connection.sendNotification(PROMPTS_CHANGED_NOTIFICATION));

@@ -36,6 +36,8 @@ export interface RenderedPrompt extends RenderParams {
   readonly continuation: ContinuationInfo | null;
   /** The tools that go with it; null where the manifest declares none. */
   readonly tools: ToolsInfo | null;
+  /** Layers that have no text because of what their file holds, or because there is none; left out: not known. */
+  readonly omitted?: readonly { readonly layer: string; readonly reason: string }[];
   /** What could not be rendered, in words. */
   readonly problems: readonly string[];
 }

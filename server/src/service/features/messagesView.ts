@@ -11,7 +11,7 @@ import type { ServiceContext } from '../promptService';
 import type { ProjectSnapshot } from '../workspace/project';
 import { assemblyProblems } from './renderProblems';
 
-export interface MessagesRequest extends Omit<RequestInput, 'faults'> {
+export interface MessagesRequest extends RequestInput {
   /** URI of the manifest; default: the first one. */
   readonly manifest?: string;
   /** A request of the manifest, or a prompt, which is sent as a system message alone. Default: the first request. */
@@ -22,6 +22,8 @@ export interface MessagesRequest extends Omit<RequestInput, 'faults'> {
 export interface MessagesView {
   readonly manifest: string;
   readonly request: string;
+  /** Names of all requests of the manifest. */
+  readonly requests: readonly string[];
   /** Null where nobody names one. */
   readonly provider: string | null;
   readonly model: string | null;
@@ -114,6 +116,7 @@ function viewOf(snapshot: ProjectSnapshot, { model }: CompiledRequest, assembled
   return {
     manifest: snapshot.manifestUri,
     request: assembled.name,
+    requests: [...snapshot.requests.byName.keys()],
     provider: assembled.provider,
     model: assembled.model,
     messages: view(assembled.messages),

@@ -1,0 +1,59 @@
+import type { ListedPrompt } from '../service/features/prompts';
+import { nearest } from '../service/nearest';
+import type { MessageForm } from './renderMessages';
+import { UsageError } from './usageError';
+
+export interface RenderOptions {
+  /** Name of a prompt; with `messages`, of a request. */
+  readonly prompt: string | undefined;
+  readonly manifest?: string;
+  readonly role?: string;
+  readonly tier?: string;
+  readonly set: Readonly<Record<string, string>>;
+  readonly unset?: readonly string[];
+  readonly cycle?: number;
+  readonly messages?: MessageForm;
+  readonly format: 'text' | 'json';
+}
+
+/**
+ * What a rendering is asked for, as the service takes it.
+ *
+ * @param prompts whose roles, tiers and variables there are
+ * @throws UsageError for a name that none of them has
+ */
+export function chosenVariant(options: RenderOptions, prompts: readonly ListedPrompt[]) {
+  const { role, tier, set, unset = [], cycle } = options;
+  const names = (of: (prompt: ListedPrompt) => readonly { readonly name: string }[]) => [
+    ...new Set(prompts.flatMap((prompt) => of(prompt).map(({ name }) => name))),
+  ];
+  checkChoice(
+    'role',
+    role,
+    names(({ roles }) => roles),
+  );
+  checkChoice(
+    'tier',
+    tier,
+    names(({ tiers }) => tiers),
+  );
+  for (const name of [...Object.keys(set), ...unset])
+    checkChoice(
+      'variable',
+      name,
+      names(({ variables }) => variables),
+    );
+  return {
+    role: role ?? null,
+    ...(tier !== undefined && { tier }),
+    given: { ...set, ...Object.fromEntries(unset.map((name) => [name, null])) },
+    ...(cycle !== undefined && { cycle }),
+  };
+}
+
+function checkChoice(what: string, name: string | undefined, known: readonly string[]): void {
+  if (name === undefined || known.includes(name)) return;
+  const near = nearest(name, known);
+  const hint = near === undefined ? `known: ${known.join(', ') || 'none'}` : `did you mean ${near}?`;
+  throw new UsageError(`there is no ${what} ${name} (${hint})`);
+}

@@ -1,0 +1,50 @@
+import type { MessagesView } from '../service/features/messagesView';
+import type { ListedPrompt } from '../service/features/prompts';
+import { complain, printJson } from './output';
+import { chosenVariant, type RenderOptions } from './renderChoice';
+import { UsageError } from './usageError';
+import type { CliWorkspace } from './workspace';
+
+/** How messages are printed: as a list of no provider's form, or as the body of a request. */
+export const MESSAGE_FORMS = ['neutral', 'anthropic', 'openai'] as const;
+export type MessageForm = (typeof MESSAGE_FORMS)[number];
+
+/** `galley render --messages`: JSON, whatever the format. Returns the exit code. */
+export async function runRenderMessages(
+  workspace: CliWorkspace,
+  options: RenderOptions,
+  form: MessageForm,
+  /** The prompts of the manifest. */
+  known: readonly ListedPrompt[],
+): Promise<number> {
+  const { manifest } = known[0] ?? {};
+  const { prompt: request } = options;
+  const view = await workspace.service.renderMessages({
+    ...(manifest !== undefined && { manifest }),
+    ...(request !== undefined && { request }),
+    ...chosenVariant(options, known),
+  });
+  if (!view) throw new UsageError(`there is no request or prompt ${request ?? ''}`);
+  for (const problem of view.problems) complain(workspace.output, problem);
+  printJson(workspace.output, form === 'neutral' ? messagesJson(view) : view.bodies[form]);
+  return view.problems.length > 0 ? 1 : 0;
+}
+
+/** The messages of a request in the shape of `render --messages neutral`. */
+function messagesJson({ request, provider, model, messages }: MessagesView): object {
+  return {
+    version: 1,
+    request,
+    provider,
+    model,
+    messages: messages.map(({ id, role, content, bytes, marker, cached, prompt }) => ({
+      id,
+      role,
+      content,
+      bytes,
+      cache: marker,
+      cached,
+      prompt,
+    })),
+  };
+}
