@@ -9,9 +9,12 @@ const VALUES = {
   TextSize: '[size](#sizes-and-caps)',
   Caps: '[caps](#sizes-and-caps)',
   Condition: '[condition](#conditions)',
+  FileSizes: '[sizes](#sizes-of-agent-files)',
   SectionRef: '`source#section`',
   Zone: '`static` or `dynamic`',
   Step: '[step](#steps)',
+  JsonText: '[JSON text](#jsontext)',
+  DataStep: '[data step](#steps-of-data)',
 };
 
 /**
@@ -28,8 +31,9 @@ export function manifestPage(schema) {
       for (const [name, definition] of Object.entries(definitions)) {
         const rows = rowsOf(objectOf(definition), '', definitions);
         // A step's keys are the names of steps: they have a table of their own.
-        if (rows.length > 0 && name !== 'Step') page = withRegion(page, name, table([HEAD, ...rows]));
+        if (rows.length > 0 && !name.endsWith('Step')) page = withRegion(page, name, table([HEAD, ...rows]));
       }
+      page = withRegion(page, 'data steps', stepsOf(definitions.DataStep, definitions));
       return withRegion(page, 'steps', stepsOf(definitions.Step, definitions));
     },
   };
@@ -74,6 +78,7 @@ function typeOf(schema) {
   if (schema.anyOf) return [...new Set(schema.anyOf.map(typeOf))].join(' or ');
   if (schema.enum) return schema.enum.map((/** @type {unknown} */ value) => `\`${value}\``).join(', ');
   if ('const' in schema) return `\`${schema.const}\``;
+  if (schema.type === undefined) return 'any value';
   if (Array.isArray(schema.type)) return schema.type.map((type) => typeOf({ type })).join(' or ');
   if (schema.type === 'array') return `list of ${typeOf(schema.items)}`;
   if (schema.type === 'integer') return 'whole number';
