@@ -116,6 +116,15 @@ describe('volatile text in the static zone', () => {
     });
   });
 
+  it('in what code puts into a constant', async () => {
+    await expectAt('assembly/volatile-text', {
+      'galley.yaml': manifest(`- { id: a, section: code#SYSTEM }\n${DYNAMIC}`, '', 'sources: { code: prompts.ts }\n'),
+      'prompts.ts': 'const SYSTEM = `You are $[name]. It is ⟦$[Date.now()]⟧ in ⟦$[process.cwd()]⟧.`;\n'
+        .replaceAll('$[', '${')
+        .replaceAll(']', '}'),
+    });
+  });
+
   it('not in what an author wrote, nor in dynamic layers', async () => {
     await expectAt('assembly/volatile-text', {
       'galley.yaml': manifest(
