@@ -196,8 +196,9 @@ test.each([
     return performance.now() - start;
   };
   const best = (units: number) => Math.min(time(units), time(units), time(units));
-  const short = best(40_000);
-  const long = best(400_000);
-  // Ten times the length: about 10, or 100 if quadratic. The floor keeps the clock's grain out of it.
-  expect(long / Math.max(short, 2)).toBeLessThan(50);
+  // Ten times the length: about 10, or 100 if quadratic. The floor keeps the clock's grain out of it; a machine that is
+  // busy at one moment gets another one, which would not help if it were quadratic.
+  let ratio = Number.POSITIVE_INFINITY;
+  for (let round = 0; round < 5 && ratio >= 50; round++) ratio = best(400_000) / Math.max(best(40_000), 2);
+  expect(ratio).toBeLessThan(50);
 });
