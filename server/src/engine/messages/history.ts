@@ -1,4 +1,4 @@
-import type { Resolved } from '../assembly/content';
+import type { Content, Resolved } from '../assembly/content';
 import type { HistoryModel, TurnModel } from '../manifest/model/messages';
 import type { DataPath } from '../manifest/yamlMap';
 import { MappedText } from '../text/mappedText';
@@ -16,14 +16,19 @@ export interface Turn {
 
 /** The turns of a history, in the order of its records. */
 export function historyTurns(model: HistoryModel, context: RequestContext, path: DataPath): Resolved<readonly Turn[]> {
-  const at = [...path, 'data'];
-  const read = context.content.data(model.data, at);
-  if ('problem' in read) return read;
-  const records: JsonNode = read.value;
-  if (records.kind !== 'list')
-    return context.content.problem('wrong-shape', at, { file: model.data, shape: 'records' });
+  const records = readRecords(model, context.content, path);
+  if ('problem' in records) return records;
   const turn = model.kinds || model.otherwise ? byKind(model, context, path) : plainTurn;
-  return { value: records.items.flatMap((record) => turn(record) ?? []) };
+  return { value: records.value.flatMap((record) => turn(record) ?? []) };
+}
+
+/** The records of a history's file. */
+export function readRecords(model: HistoryModel, content: Content, path: DataPath): Resolved<readonly JsonNode[]> {
+  const at = [...path, 'data'];
+  const read = content.data(model.data, at);
+  if ('problem' in read) return read;
+  if (read.value.kind === 'list') return { value: read.value.items };
+  return content.problem('wrong-shape', at, { file: model.data, shape: 'records' });
 }
 
 /** A record of the form `{ role, content }`. The system prompt is no turn of a history. */

@@ -1,7 +1,7 @@
 import type { Content, Resolved } from '../assembly/content';
 import type { ManifestProblem } from '../manifest/problem';
-import type { DataPath } from '../manifest/yamlMap';
 import type { CompiledMessage, CompiledRequests } from './compileRequests';
+import { readRecords } from './history';
 
 /** Follows every file and section that requests name, sent or not, and returns the ones that lead nowhere. */
 export function checkRequestReferences({ byName }: CompiledRequests, content: Content): ManifestProblem[] {
@@ -14,11 +14,10 @@ function ofMessage({ model, path }: CompiledMessage, content: Content): Manifest
     if ('value' in resolved || (optional === true && resolved.problem.code === 'missing-file')) return [];
     return [resolved.problem];
   };
-  const data = (name: string | undefined, at: DataPath) => (name === undefined ? [] : tell(content.data(name, at)));
   return [
     ...(section === undefined && file === undefined ? [] : tell(content.text({ section, file }, path))),
     ...(typeof sample === 'string' ? tell(content.file(sample, [...path, 'sample'])) : []),
-    ...data(json?.data, [...path, 'json', 'data']),
-    ...data(history?.data, [...path, 'history', 'data']),
+    ...(json?.data === undefined ? [] : tell(content.data(json.data, [...path, 'json', 'data']))),
+    ...(history ? tell(readRecords(history, content, [...path, 'history'])) : []),
   ];
 }
