@@ -59,4 +59,14 @@ describe('tools as commands', () => {
       expect(applied(edits, uri(path), text)).toBe(applied(expected, uri(path), text));
     }
   });
+
+  it('are symbols of the workspace, as the commands of rosters are', async () => {
+    const { service, uri } = start();
+    const symbols = await service.workspaceSymbols('o');
+    expect(symbols.map(({ name, location }) => [name, location.uri])).toEqual([
+      ['note', uri('roster.yaml')],
+      ['sea_look', uri('tools.json')],
+      ['sea_tow', uri('tools.json')],
+    ]);
+  });
 });

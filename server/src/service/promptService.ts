@@ -18,9 +18,9 @@ import { type BudgetReport, budgetReport } from './features/budgetReport';
 import { type CatalogueOptions, type CatalogueReport, catalogueReport } from './features/catalogue';
 import { type CodeActionRequest, codeActions, type OfferedAction } from './features/codeActions';
 import { codeLenses } from './features/codeLenses';
-import { commandSymbols } from './features/commandFileNavigation';
 import type { FileMove } from './features/commandFileRename';
 import { type CommandReport, commandReports } from './features/commandReport';
+import { commandSymbols } from './features/commandSymbols';
 import { completion } from './features/completion';
 import { diagnosticOf } from './features/diagnostics';
 import { documentHighlights } from './features/documentHighlights';
@@ -118,7 +118,7 @@ export interface PromptService {
   completion(uri: string, position: Position): Promise<CompletionItem[]>;
   definition(uri: string, position: Position): Promise<Location[]>;
   references(uri: string, position: Position, includeDeclaration: boolean): Promise<Location[]>;
-  /** Skills, commands and prompt files of the workspace. */
+  /** Skills, commands and prompt files of the workspace, and the commands of rosters and tools. */
   workspaceSymbols(query: string): Promise<SymbolInformation[]>;
   documentHighlights(uri: string, position: Position): Promise<DocumentHighlight[]>;
   linkedEditingRanges(uri: string, position: Position): Promise<LinkedRanges | undefined>;

@@ -1,4 +1,4 @@
-import { type Location, type Position, type SymbolInformation, SymbolKind } from 'vscode-languageserver-types';
+import type { Location, Position } from 'vscode-languageserver-types';
 import { findEntry, readFrontMatter } from '../../engine/frontmatter/frontMatter';
 import { type Span, touches } from '../../engine/text/range';
 import type { SourceDocument } from '../../engine/text/sourceDocument';
@@ -29,27 +29,6 @@ export async function commandFileReferences(
     ? await Promise.all(found.declared.map((one) => declarationOf(context, one)))
     : [];
   return [...declared, ...found.places.flatMap((place) => locationOf(context, place))];
-}
-
-/** Skills, commands and prompt files whose name has the letters of a query in their order. */
-export async function commandSymbols(context: ServiceContext, query: string): Promise<SymbolInformation[]> {
-  const { declared } = await context.commandFiles.state();
-  const asked = declared.filter(({ name }) => isSubsequence(query.toLowerCase(), name.toLowerCase()));
-  return asked.slice(0, MAX_SYMBOLS).map(({ name, kind, qualifiers, uri }) => ({
-    name: kind === 'skill' ? name : `/${name}`,
-    kind: SymbolKind.Function,
-    containerName: [kind, ...qualifiers].join(' · '),
-    location: { uri, range: { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } } },
-  }));
-}
-
-/** Editors ask again as the query grows; more than these nobody reads. */
-const MAX_SYMBOLS = 1000;
-
-function isSubsequence(query: string, name: string): boolean {
-  let at = 0;
-  for (const unit of name) if (unit === query[at]) at++;
-  return at === query.length;
 }
 
 /** What an agent file names under the cursor. */
