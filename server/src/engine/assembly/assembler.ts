@@ -6,9 +6,10 @@ import type { Assembly, OmittedLayer, OverrideVerdict, RefusedOverride } from '.
 import { Content } from './content';
 import { conditionNames, type Dependencies, fillNames, layerDependencies, toolNames } from './dependencies';
 import type { FileSet } from './files';
-import { LayerRenderer, type RenderContext } from './layerRenderer';
+import { LayerRenderer } from './layerRenderer';
 import { outline } from './outline';
 import type { CompiledLayer, CompiledPrompt, Program } from './program';
+import type { RenderContext } from './renderContext';
 import { type Role, readRoles } from './roles';
 import { capsOf } from './tiers';
 import { type GivenValues, variantOf } from './variant';

@@ -1,7 +1,6 @@
 import { isDue, NO_CYCLE, nextDue } from '../continuation/cadence';
 import { fitLayers, reportOf, withNote } from '../continuation/fitLayers';
 import { RepeatHistory } from '../continuation/repeat';
-import type { StepModel } from '../manifest/model/step';
 import type { RenderOptions } from '../template/dialect';
 import { plainMarker } from '../template/markers';
 import { MappedText } from '../text/mappedText';
@@ -15,29 +14,12 @@ import { fillSlot } from './fill';
 import { LayerText } from './layerText';
 import type { CompiledFill, CompiledLayer, CompiledPrompt, Program } from './program';
 import { joinParts, type PromptPart, tagged } from './promptParts';
+import { contextKey, type RenderContext } from './renderContext';
 import { Notices } from './rendering';
-import type { Role, RoleOverride } from './roles';
+import type { RoleOverride } from './roles';
 import { RosterLayer } from './rosterLayer';
-import { STEPS } from './steps/registry';
-import type { Variant } from './variant';
+import { applySteps } from './steps/apply';
 import { wrapText } from './wrap';
-
-/** What one rendering of a prompt is for. */
-export interface RenderContext {
-  readonly variant: Variant;
-  readonly role: Role | undefined;
-  readonly tier: string | null;
-  /** Whether the role's overrides are put in. */
-  readonly overrides: boolean;
-  /** Whether a template's fault ends its text, as it ends the builder's, or leaves a mark in it. */
-  readonly faults: 'end' | 'mark';
-  /** The cycle; 0 for none in particular. */
-  readonly cycle: number;
-  /** The same in another cycle, without overrides. */
-  at(cycle: number): RenderContext;
-  /** Names that conditions can read. */
-  readonly bindings: Readonly<Record<string, unknown>>;
-}
 
 /** A layer that is present: its own text and the same with what is wrapped around it. */
 interface Rendered {
@@ -59,6 +41,8 @@ interface Outcome {
   readonly deferral?: DeferralReason;
   readonly notices: readonly RenderNotice[];
 }
+
+const NONE: Dependencies = new Set();
 
 /** Renders the layers of one prompt, each once per assignment of what it depends on. */
 export class LayerRenderer {
@@ -155,7 +139,7 @@ export class LayerRenderer {
   }
 
   private render(layer: CompiledLayer, context: RenderContext): Outcome {
-    const key = this.memoKey(layer, context);
+    const key = contextKey(this.dependencies.get(layer) ?? NONE, context);
     const known = this.memo.get(layer) ?? new Map<string, Outcome>();
     this.memo.set(layer, known);
     const hit = known.get(key);
@@ -165,19 +149,6 @@ export class LayerRenderer {
     this.active.delete(layer);
     known.set(key, outcome);
     return outcome;
-  }
-
-  private memoKey(layer: CompiledLayer, { variant, role, tier, overrides, faults, cycle }: RenderContext): string {
-    const parts: (string | null)[] = [faults];
-    for (const name of this.dependencies.get(layer) ?? []) {
-      if (name === 'role') parts.push(role?.name ?? null);
-      else if (name === 'tier') parts.push(tier);
-      else if (name === 'cycle') parts.push(String(cycle), variant.values[name] ?? null);
-      else if (name === 'overrides') parts.push(overrides ? 'overrides' : null);
-      else if (name.startsWith('raw.')) parts.push(variant.raw[name.slice('raw.'.length)] ?? null);
-      else parts.push(variant.values[name] ?? null);
-    }
-    return JSON.stringify(parts);
   }
 
   private compute(layer: CompiledLayer, context: RenderContext): Outcome {
@@ -219,7 +190,7 @@ export class LayerRenderer {
 
   private repeatedSince(layer: CompiledLayer, context: RenderContext): number | undefined {
     if (layer.model.repeat === undefined) return undefined;
-    const key = this.memoKey(layer, { ...context, cycle: NO_CYCLE });
+    const key = contextKey(this.dependencies.get(layer) ?? NONE, { ...context, cycle: NO_CYCLE });
     const known = this.histories.get(layer) ?? new Map<string, RepeatHistory>();
     this.histories.set(layer, known);
     const history = known.get(key) ?? this.history(layer, layer.model.repeat, context);
@@ -297,18 +268,4 @@ export class LayerRenderer {
 
 function markerFor({ faults }: RenderContext): RenderOptions['marker'] {
   return faults === 'mark' ? plainMarker : undefined;
-}
-
-function applySteps(
-  text: MappedText,
-  models: readonly StepModel[] | undefined,
-  refused: (reason: string) => void = () => undefined,
-): MappedText {
-  return (models ?? []).reduce((result, model) => {
-    const [id, parameters] = typeof model === 'string' ? [model, {}] : (Object.entries(model)[0] ?? ['', {}]);
-    const step = STEPS.find((one) => one.id === id);
-    const reason = step?.refuses?.(result, parameters);
-    if (reason !== undefined) refused(reason);
-    return step?.apply(result, parameters) ?? result;
-  }, text);
 }
