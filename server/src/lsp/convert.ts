@@ -1,11 +1,31 @@
+import type { BudgetInfo } from '../protocol/budgets';
 import type { PromptInfo } from '../protocol/prompts';
 import type { RenderedPrompt } from '../protocol/render';
+import type { BudgetReport } from '../service/features/budgetReport';
 import type { ListedPrompt } from '../service/features/prompts';
 import type { RenderedView } from '../service/features/renderView';
+import { rowText } from '../service/features/status';
+import { variantWords } from '../service/variantWords';
 
 /** A listed prompt as the protocol has it. */
 export function promptInfo({ uri, range, ...prompt }: ListedPrompt): PromptInfo {
   return { ...prompt, location: { uri, range } };
+}
+
+/** A budget as the protocol has it. */
+export function budgetInfo(report: BudgetReport): BudgetInfo {
+  const { manifest, prompt, tier, target, unit, cap, worst } = report;
+  return {
+    manifest,
+    prompt,
+    tier,
+    target,
+    unit,
+    cap: cap?.size.value ?? null,
+    worst: worst?.value ?? null,
+    text: rowText(report),
+    variant: worst ? variantWords(worst.given, worst.role) : '',
+  };
 }
 
 /** A rendered view as the protocol has it. */

@@ -1,8 +1,10 @@
 import { RequestType, RequestType0 } from 'vscode-languageserver';
+import { BUDGETS_REQUEST, type BudgetInfo } from '../protocol/budgets';
 import { STATUS_REQUEST, type StatusInfo } from '../protocol/commands';
+import { COMPARE_REQUEST, type CompareParams, type ComparisonInfo } from '../protocol/compare';
 import { PROMPTS_REQUEST, type PromptInfo } from '../protocol/prompts';
 import { RENDER_REQUEST, type RenderedPrompt, type RenderParams } from '../protocol/render';
-import { promptInfo, renderedPrompt } from './convert';
+import { budgetInfo, promptInfo, renderedPrompt } from './convert';
 import { runSafe } from './runSafe';
 import type { ServerContext } from './server';
 
@@ -28,5 +30,21 @@ export function registerPromptRequests({ connection, service }: ServerContext): 
       null,
       async () => (await service.status(params.uri)) ?? null,
     ),
+  );
+  connection.onRequest(new RequestType0<readonly BudgetInfo[], never>(BUDGETS_REQUEST), (token) =>
+    runSafe<readonly BudgetInfo[]>(connection, BUDGETS_REQUEST, token, [], async () =>
+      (await service.budgets()).map(budgetInfo),
+    ),
+  );
+  connection.onRequest(
+    new RequestType<CompareParams, ComparisonInfo | null, never>(COMPARE_REQUEST),
+    ({ before, after }, token) =>
+      runSafe<ComparisonInfo | null>(
+        connection,
+        COMPARE_REQUEST,
+        token,
+        null,
+        async () => (await service.compare({ ...before, faults: 'mark' }, { ...after, faults: 'mark' })) ?? null,
+      ),
   );
 }

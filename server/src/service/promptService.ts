@@ -21,6 +21,7 @@ import { codeLenses } from './features/codeLenses';
 import type { FileMove } from './features/commandFileRename';
 import { type CommandReport, commandReports } from './features/commandReport';
 import { commandSymbols } from './features/commandSymbols';
+import { type Comparison, comparison } from './features/comparison';
 import { completion } from './features/completion';
 import { diagnosticOf } from './features/diagnostics';
 import { documentHighlights } from './features/documentHighlights';
@@ -132,6 +133,8 @@ export interface PromptService {
   sections(uri: string): Promise<readonly SectionReport[]>;
   prompts(): Promise<readonly ListedPrompt[]>;
   render(request: ViewRequest): Promise<RenderedView | undefined>;
+  /** How two renderings differ in size, and what of the static prefix is sent again. */
+  compare(before: ViewRequest, after: ViewRequest): Promise<Comparison | undefined>;
   /** The messages of a request: a list that no provider's form decides, and the bodies of requests. */
   renderMessages(request: MessagesRequest): Promise<MessagesView | undefined>;
   status(uri: string): Promise<StatusSummary | undefined>;
@@ -225,6 +228,7 @@ export function createPromptService(host: ServiceHost): PromptService {
     sections: (uri) => sectionReport(context, canonicalUri(uri)),
     prompts: () => listPrompts(context),
     render: (request) => renderView(context, request),
+    compare: (before, after) => comparison(context, before, after),
     renderMessages: (request) => messagesView(context, request),
     status: (uri) => status(context, canonicalUri(uri)),
     budgets: () => budgetReport(context),

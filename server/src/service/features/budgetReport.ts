@@ -1,8 +1,5 @@
 import type { BudgetRow } from '../../engine/budget/budgets';
-import { budgetRows } from '../../engine/budget/budgets';
-import { walkPrompt } from '../../engine/budget/walk';
 import type { ServiceContext } from '../promptService';
-import { tokenizerOf } from './renderView';
 
 export interface BudgetReport extends BudgetRow {
   /** URI of the manifest. */
@@ -14,13 +11,8 @@ export async function budgetReport(context: ServiceContext): Promise<readonly Bu
   const reports: BudgetReport[] = [];
   for (const project of await context.projects.all()) {
     const snapshot = await project.snapshot();
-    const { assembler, manifestUri } = snapshot;
-    if (!assembler) continue;
-    const tokenizer = await tokenizerOf(context, snapshot);
-    assembler.useTokenizer(tokenizer);
-    const walks = [...assembler.program.prompts.keys()].flatMap((prompt) => walkPrompt(assembler, prompt));
-    const rows = budgetRows(assembler, walks, tokenizer);
-    reports.push(...rows.map((row) => ({ ...row, manifest: manifestUri })));
+    const { budgets } = await context.checker.factsOf(snapshot);
+    reports.push(...budgets.map((row) => ({ ...row, manifest: snapshot.manifestUri })));
   }
   return reports;
 }
