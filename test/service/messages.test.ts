@@ -276,3 +276,26 @@ describe('what is wrong with a request', () => {
     expect(found).toEqual([]);
   });
 });
+
+it('decides on overrides as a rendering of the prompt does, by caps in tokens too', async () => {
+  const manifest = (cap: number) => `version: 1
+roles: { files: "roles/*.md", overrides: { from: front-matter, budget: prompt } }
+prompts:
+  guide:
+    caps: { prompt: ${cap} tokens }
+    layers: [{ id: task, text: Be brief., override: task }]
+`;
+  for (const [cap, text] of [
+    [2, 'Be brief.'],
+    [99, 'Take all the time and all the words that you need for it.'],
+  ] as const) {
+    const files = {
+      'roles/slow.md': `---\noverrides: { task: "Take all the time and all the words that you need for it." }\n---\nSlow.\n`,
+    };
+    const { service } = testWorkspace({ 'galley.yaml': manifest(cap), ...files });
+    const sent = await service.renderMessages({ role: 'slow' });
+    expect(sent?.messages.map(({ content }) => content)).toEqual([text]);
+    const { service: other } = testWorkspace({ 'galley.yaml': manifest(cap), ...files });
+    expect((await other.render({ role: 'slow' }))?.text).toBe(text);
+  }
+});

@@ -10,6 +10,7 @@ import type { OriginKind } from '../../engine/text/origin';
 import type { ServiceContext } from '../promptService';
 import type { ProjectSnapshot } from '../workspace/project';
 import { assemblyProblems } from './renderProblems';
+import { firstTier, tokenizerOf } from './renderView';
 
 export interface MessagesRequest extends RequestInput {
   /** URI of the manifest; default: the first one. */
@@ -82,9 +83,11 @@ export async function messagesView(
   const snapshot = await project?.snapshot();
   const request = snapshot && requestOf(snapshot, name);
   if (!snapshot?.assembler || !request) return undefined;
-  const { tiers = {} } = snapshot.assembler.program.manifest;
-  const tier = input.tier === undefined ? (Object.keys(tiers)[0] ?? null) : input.tier;
-  return viewOf(snapshot, request, assembleRequest(request, snapshot.assembler, { ...input, tier }));
+  const { assembler } = snapshot;
+  // Caps in tokens decide on overrides.
+  assembler.useTokenizer(await tokenizerOf(context, snapshot));
+  const tier = input.tier === undefined ? firstTier(assembler) : input.tier;
+  return viewOf(snapshot, request, assembleRequest(request, assembler, { ...input, tier }));
 }
 
 /** A declared request, or one that sends nothing but a prompt. */

@@ -144,7 +144,7 @@ export async function renderView(context: ServiceContext, request: ViewRequest):
 }
 
 /** Without a tier it is unknown what overrides may do, so a view that does not ask for none has the first. */
-function firstTier({ program }: Assembler): string | null {
+export function firstTier({ program }: Assembler): string | null {
   return Object.keys(program.manifest.tiers ?? {})[0] ?? null;
 }
 
