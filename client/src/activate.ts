@@ -4,6 +4,7 @@ import { DisposableStore } from './disposables';
 import { PinTexts } from './language/pinTexts';
 import { type ClientFactory, GalleyServer } from './language/server';
 import { PreviewManager } from './preview/manager';
+import { RenderedTexts } from './rendered/texts';
 import { StatusItem } from './status/statusItem';
 
 /** Starts Galley in any host. */
@@ -17,7 +18,8 @@ export async function activateGalley(
   const server = new GalleyServer(create, tokens, output);
   const previews = store.add(new PreviewManager(context, server, output));
   const pinTexts = store.add(new PinTexts());
-  store.add(registerCommands({ server, previews, pinTexts, output }));
+  const rendered = store.add(new RenderedTexts(server));
+  store.add(registerCommands({ server, previews, pinTexts, rendered, output }));
   store.add(new StatusItem(server, output));
   // The editor waits for what a disposal returns, so that the server has ended before the window closes.
   context.subscriptions.push({

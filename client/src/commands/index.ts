@@ -5,7 +5,10 @@ import { tell } from '../language/errorHandler';
 import type { PinTexts } from '../language/pinTexts';
 import type { GalleyServer } from '../language/server';
 import type { PreviewManager } from '../preview/manager';
+import type { RenderedTexts } from '../rendered/texts';
 import { addPin } from './addPin';
+import { compare } from './compare';
+import { copyRendered, openRendered } from './export';
 import { goToPin } from './goToPin';
 import { pinChanges } from './pinChanges';
 import { preview } from './preview';
@@ -17,6 +20,7 @@ export interface CommandContext {
   readonly server: GalleyServer;
   readonly previews: PreviewManager;
   readonly pinTexts: PinTexts;
+  readonly rendered: RenderedTexts;
   readonly output: vscode.LogOutputChannel;
 }
 
@@ -39,6 +43,9 @@ export function registerCommands(context: CommandContext): Disposable {
       }),
     );
   register(COMMANDS.preview, (target) => preview(context, target));
+  register(COMMANDS.compare, (target) => compare(context, target));
+  register(COMMANDS.copyRendered, (target) => copyRendered(context, target));
+  register(COMMANDS.openRendered, (target) => openRendered(context, target));
   register(COMMANDS.repin, (params) => repin(context, params));
   register(COMMANDS.repinHere, () => repinHere(context));
   register(COMMANDS.addPin, (pin) => addPin(context, pin));

@@ -8,7 +8,10 @@ import {
   RevealOutputChannelOn,
   State,
 } from 'vscode-languageclient';
+import { BUDGETS_REQUEST, type BudgetInfo } from '../../../server/src/protocol/budgets';
+import { CATALOGUE_REQUEST, type CatalogueInfo, type CatalogueParams } from '../../../server/src/protocol/catalogue';
 import { STATUS_REQUEST, type StatusInfo } from '../../../server/src/protocol/commands';
+import { COMPARE_REQUEST, type CompareParams, type ComparisonInfo } from '../../../server/src/protocol/compare';
 import type { InitializationOptions } from '../../../server/src/protocol/files';
 import {
   PIN_CHANGES_REQUEST,
@@ -86,6 +89,20 @@ export class GalleyServer {
 
   render(params: RenderParams, token: vscode.CancellationToken): Promise<RenderedPrompt | null> {
     return this.client.sendRequest(RENDER_REQUEST, params, token);
+  }
+
+  /** Null when one of the two does not exist. */
+  compare(params: CompareParams): Promise<ComparisonInfo | null> {
+    return this.client.sendRequest(COMPARE_REQUEST, params);
+  }
+
+  /** The worst cases of every prompt. */
+  budgets(): Promise<readonly BudgetInfo[]> {
+    return this.client.sendRequest(BUDGETS_REQUEST);
+  }
+
+  catalogue(params: CatalogueParams): Promise<readonly CatalogueInfo[]> {
+    return this.client.sendRequest(CATALOGUE_REQUEST, params);
   }
 
   repin(params: RepinParams): Promise<RepinResult> {

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { PREVIEW_VIEW_TYPE } from '../../../server/src/protocol/commands';
-import type { PersistedState } from '../../messages/preview';
+import type { PersistedState, Selection } from '../../messages/preview';
 import type { PreviewTarget } from '../commands/arguments';
 import { DisposableStore } from '../disposables';
 import type { GalleyServer } from '../language/server';
@@ -37,14 +37,8 @@ export class PreviewManager extends DisposableStore {
 
   /** Shows a prompt, in its own preview if there is one that is not locked. */
   open(target: PreviewTarget): void {
-    const kept = this.context.memory.selection(target);
     const { role, tier, given } = target;
-    const selection = {
-      ...kept,
-      ...(role === undefined ? {} : { role }),
-      ...(tier === undefined ? {} : { tier }),
-      ...(given === undefined ? {} : { given: { ...kept.given, ...given } }),
-    };
+    const selection = this.selectionFor(target);
     const present = [...this.panels].find((panel) => !panel.locked && panel.shows(target));
     if (present) {
       present.panel.reveal(undefined, true);
@@ -59,6 +53,23 @@ export class PreviewManager extends DisposableStore {
     );
     const options = this.context.memory.options();
     this.adopt(panel, { version: 1, selection, options, locked: false, top: 0 }, false);
+  }
+
+  /** What was shown of a prompt last, but for what the target says. */
+  selectionFor(target: PreviewTarget): Selection {
+    const kept = this.context.memory.selection(target);
+    const { role, tier, given } = target;
+    return {
+      ...kept,
+      ...(role === undefined ? {} : { role }),
+      ...(tier === undefined ? {} : { tier }),
+      ...(given === undefined ? {} : { given: { ...kept.given, ...given } }),
+    };
+  }
+
+  /** What the preview with the focus shows. */
+  activeSelection(): Selection | undefined {
+    return [...this.panels].find(({ panel }) => panel.active)?.shown;
   }
 
   /** Locks or unlocks the preview that has the focus. */

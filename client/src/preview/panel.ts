@@ -71,6 +71,11 @@ export class PreviewPanel extends DisposableStore {
     return this.isLocked;
   }
 
+  /** What it shows, or is about to. */
+  get shown(): Selection {
+    return this.selection;
+  }
+
   shows({ manifest, prompt }: PromptId): boolean {
     return this.selection.manifest === manifest && this.selection.prompt === prompt;
   }

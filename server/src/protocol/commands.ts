@@ -1,6 +1,9 @@
 /** Ids of the commands that the extension contributes; `package.json` and the code agree on them by test. */
 export const COMMANDS = {
   preview: 'galley.preview',
+  compare: 'galley.compare',
+  copyRendered: 'galley.copyRendered',
+  openRendered: 'galley.openRendered',
   repin: 'galley.repin',
   repinHere: 'galley.repinHere',
   addPin: 'galley.addPin',
