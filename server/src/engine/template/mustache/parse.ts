@@ -3,6 +3,7 @@ import type { SyntaxCode } from '../codes';
 import type { TemplateNotice } from '../dialect';
 import { MAX_NESTING } from '../limits';
 import type { NoticeList } from '../notices';
+import { condense } from './condense';
 import type { MustacheNode } from './nodes';
 import { type MustacheTag, type ScannedTag, scanTags, type TagFault } from './tags';
 
@@ -28,7 +29,7 @@ export function parseMustache(
   const notice = (fault: TagFault): TemplateNotice => notices.add(fault.code, fault, fault.data);
   const marks = new Map<number, TemplateNotice>();
   for (const [start, fault] of faults) marks.set(start, notice(fault));
-  const tokens = libraryTokens(blanked(text, scan.tags, faults, scan.end), tags);
+  const tokens = libraryTokens(blanked(text, scan.tags, faults, scan.end), scan.tags, tags);
   if (typeof tokens === 'string') {
     const span = { start: 0, end: text.length };
     return [{ kind: 'fault', ...span, notice: notices.add('unreadable', span, { reason: tokens }) }];
@@ -39,13 +40,27 @@ export function parseMustache(
 }
 
 /** The library's tokens; its message if it finds a fault of its own. */
-function libraryTokens(text: string, tags: readonly [string, string]): readonly Token[] | string {
+function libraryTokens(
+  text: string,
+  found: readonly ScannedTag[],
+  tags: readonly [string, string],
+): readonly Token[] | string {
+  const condensed = condense(text, found, FILLER);
   try {
     // Every parse has a writer of its own: the shared one keeps every template it has seen.
-    return new Mustache.Writer().parse(text, [...tags]) as Token[];
+    const tokens = new Mustache.Writer().parse(condensed.text, [...tags]) as Token[];
+    return tokens.map((token) => placed(token, condensed.original));
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
+}
+
+/** A token with its places in the whole text; the text of a run without tags is not part of it. */
+function placed([type, value, start, end, ...rest]: Token, original: (offset: number) => number): Token {
+  const [children, closeStart] = rest as [Token[] | undefined, number];
+  const section = type === '#' || type === '^';
+  const more = section ? [(children ?? []).map((child) => placed(child, original)), original(closeStart)] : rest;
+  return [type, value, original(start), original(end), ...more];
 }
 
 /** Finds sections without their other tag, and those that are nested too deeply. */
