@@ -6,6 +6,7 @@ import { type ClientFactory, GalleyServer } from './language/server';
 import { PreviewManager } from './preview/manager';
 import { RenderedTexts } from './rendered/texts';
 import { StatusItem } from './status/statusItem';
+import { PromptsView } from './views/promptsView';
 
 /** Starts Galley in any host. */
 export async function activateGalley(
@@ -21,6 +22,7 @@ export async function activateGalley(
   const rendered = store.add(new RenderedTexts(server));
   store.add(registerCommands({ server, previews, pinTexts, rendered, output }));
   store.add(new StatusItem(server, output));
+  store.add(new PromptsView(server, output));
   // The editor waits for what a disposal returns, so that the server has ended before the window closes.
   context.subscriptions.push({
     dispose: async () => {

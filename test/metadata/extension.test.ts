@@ -6,10 +6,16 @@ import { LANGUAGES } from '../../client/src/language/selector';
 import { PROFILES } from '../../server/src/engine/skills/profiles';
 import { SIZED_KINDS } from '../../server/src/engine/skills/sizedKinds';
 import { readSettings } from '../../server/src/lsp/settings';
-import { COMMANDS, PREVIEW_VIEW_TYPE } from '../../server/src/protocol/commands';
+import { COMMANDS, PREVIEW_VIEW_TYPE, PROMPTS_VIEW } from '../../server/src/protocol/commands';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
+
+interface MenuEntry {
+  readonly command: string;
+  readonly when?: string;
+  readonly group?: string;
+}
 
 interface Manifest {
   readonly icon: string;
@@ -17,7 +23,10 @@ interface Manifest {
   readonly activationEvents: readonly string[];
   readonly contributes: {
     readonly commands: readonly { readonly command: string; readonly category?: string; readonly icon?: unknown }[];
-    readonly menus: Readonly<Record<string, readonly { readonly command: string; readonly when?: string }[]>>;
+    readonly menus: Readonly<Record<string, readonly MenuEntry[]>>;
+    readonly views: Readonly<Record<string, readonly { readonly id: string }[]>>;
+    readonly viewsContainers: Readonly<Record<string, readonly { readonly id: string }[]>>;
+    readonly viewsWelcome: readonly { readonly view: string }[];
     readonly configuration: { readonly properties: Readonly<Record<string, { readonly default: unknown }>> };
     readonly grammars: readonly { readonly path: string; readonly scopeName: string }[];
   };
@@ -55,15 +64,42 @@ describe('commands', () => {
     const known: readonly string[] = Object.values(COMMANDS);
     for (const entries of Object.values(contributes.menus))
       for (const { command } of entries) expect(known).toContain(command);
-    for (const { command } of contributes.menus['editor/title'] ?? []) expect(withIcon).toContain(command);
+    const inline = (contributes.menus['view/item/context'] ?? []).filter(({ group }) => group?.startsWith('inline'));
+    for (const { command } of [...(contributes.menus['editor/title'] ?? []), ...inline])
+      expect(withIcon).toContain(command);
   });
 
   test('are shown under conditions that the code or the editor sets', () => {
     const conditions = Object.values(contributes.menus).flatMap((entries) => entries.map(({ when }) => when ?? ''));
-    const own = new Set(conditions.flatMap((when) => when.match(/(?<!')\bgalley\.\w+/g) ?? []));
+    const own = new Set(conditions.flatMap((when) => when.match(/(?<!'|view == )\bgalley\.\w+/g) ?? []));
     for (const key of own) expect(client).toContain(`'${key}'`);
     for (const [, viewType] of conditions.join('\n').matchAll(/activeWebviewPanelId == '([^']*)'/g))
       expect(viewType).toBe(PREVIEW_VIEW_TYPE);
+  });
+});
+
+describe('views', () => {
+  const { views, viewsContainers, viewsWelcome, menus } = contributes;
+
+  test('are those that the code fills', () => {
+    expect(Object.values(views).flatMap((all) => all.map(({ id }) => id))).toEqual([PROMPTS_VIEW]);
+    expect(viewsWelcome.map(({ view }) => view)).toEqual([PROMPTS_VIEW]);
+    expect(client).toContain('createTreeView<TreeNode>(PROMPTS_VIEW,');
+  });
+
+  test('stand in containers that there are', () => {
+    const containers = Object.values(viewsContainers).flatMap((all) => all.map(({ id }) => id));
+    expect(Object.keys(views)).toEqual(containers);
+  });
+
+  test('have menus for entries of the kinds that the code makes', () => {
+    const conditions = (menus['view/item/context'] ?? []).map(({ when }) => when ?? '');
+    for (const when of conditions) {
+      expect(/^view == (\S+)/.exec(when)?.[1]).toBe(PROMPTS_VIEW);
+      const [, one, several] = /viewItem (?:== ([\w-]+)|=~ \/\^\(([\w|-]+)\)\$\/)$/.exec(when) ?? [];
+      const kinds = (several ?? one ?? '').split('|').map((kind) => kind.replace(/^pin-.*/, 'pin-'));
+      for (const kind of kinds) expect(client).toMatch(new RegExp(`kind: ['\`]${kind}`));
+    }
   });
 });
 

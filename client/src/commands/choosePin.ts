@@ -33,7 +33,8 @@ export async function choosePin(
   return (await vscode.window.showQuickPick(items, options))?.pin;
 }
 
-function stateWords(state: PinInfo['state']): string {
+/** A pin's state as a person reads it. */
+export function stateWords(state: PinInfo['state']): string {
   switch (state) {
     case 'ok':
       return vscode.l10n.t('matches its text');

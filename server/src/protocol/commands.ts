@@ -18,6 +18,9 @@ export const COMMANDS = {
 /** Id of the preview's webview. */
 export const PREVIEW_VIEW_TYPE = 'galley.preview';
 
+/** Id of the view of prompts in the side bar. */
+export const PROMPTS_VIEW = 'galley.prompts';
+
 /** Size totals for the status bar. Client to server; params: `{ uri }`, result: `StatusInfo | null`. */
 export const STATUS_REQUEST = 'galley/status';
 

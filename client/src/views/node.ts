@@ -1,0 +1,53 @@
+import type { PinInfo } from '../../../server/src/protocol/pins';
+import type { ProtocolLocation } from '../../../server/src/protocol/positions';
+import type { RenderedLayer } from '../../../server/src/protocol/render';
+
+/** An entry of the prompts view. It is also the argument of the commands in its menu, which read the last five. */
+export interface TreeNode {
+  /** The same after a refresh, so that what is open stays open. */
+  readonly id: string;
+  /** What conditions of menus ask for. */
+  readonly kind: string;
+  readonly label: string;
+  readonly description: string;
+  readonly tooltip: string;
+  /** Id of a codicon. */
+  readonly icon: string;
+  /** Whether something is wrong with it, which its description tells in words. */
+  readonly warning: boolean;
+  /** What a click opens. */
+  readonly location: ProtocolLocation | null;
+  /** `rendered`: the layers of the prompt, which are known once it is rendered. */
+  readonly children: readonly TreeNode[] | 'rendered';
+  /** Whether it shows its children at first. */
+  readonly open: boolean;
+  /** URI. */
+  readonly manifest?: string;
+  readonly prompt?: string;
+  readonly role?: string;
+  /** Name of a pin, and URI of the file that holds it. */
+  readonly name?: string;
+  readonly store?: string;
+}
+
+/** Words of the view, in the editor's language. */
+export interface ViewWords {
+  number(value: number): string;
+  zone(zone: RenderedLayer['zone']): string;
+  pinState(state: PinInfo['state']): string;
+  /** A URI as a person knows it. */
+  path(uri: string): string;
+  readonly overCap: string;
+  readonly sample: string;
+  readonly roles: string;
+  readonly pins: string;
+  readonly skills: string;
+  /** What a client's catalogue does with a skill that it does not show in full. */
+  readonly cut: string;
+  readonly omitted: string;
+}
+
+/** A node without children, warning and tooltip, but for what is said. */
+export function node(given: Pick<TreeNode, 'id' | 'kind' | 'label' | 'icon'> & Partial<TreeNode>): TreeNode {
+  return { description: '', tooltip: '', warning: false, location: null, children: [], open: false, ...given };
+}
