@@ -3,11 +3,12 @@ import { measure } from '../../engine/text/measure';
 import { formatSize } from '../words';
 import { withRange } from './completionItem';
 import type { GovernedFile } from './governed';
+import { schemaItems } from './manifestHelp';
 
 const SECTION_REFERENCE = /(?:^|[\s{,])section: *["']?([^"',}]*)$/;
 const ROSTER_REFERENCE = /(?:^|[\s{,])roster: *["']?[^"',}]*$/;
 
-/** References that fit in a manifest: sections and rosters. `line` ends at the cursor. */
+/** What fits in a manifest: sections and rosters where they are referred to, else keys and words. `line` ends at the cursor. */
 export function manifestItems(file: GovernedFile, line: string, offset: number): CompletionItem[] {
   const { assembler, reading } = file.project;
   const inPinMap = /^\s+\S+: *["']?[^"',}]*$/.test(line) && isPinMap(file, offset);
@@ -19,7 +20,7 @@ export function manifestItems(file: GovernedFile, line: string, offset: number):
   if (ROSTER_REFERENCE.test(line)) {
     return Object.keys(reading.manifest?.rosters ?? {}).map((label) => ({ label, kind: CompletionItemKind.Reference }));
   }
-  return [];
+  return schemaItems(file, offset);
 }
 
 function isPinMap(file: GovernedFile, offset: number): boolean {
