@@ -9,6 +9,8 @@ export interface DocumentFilter {
 export const LANGUAGES = ['markdown', 'prompt', 'instructions', 'chatagent', 'skill'] as const;
 
 const MANIFESTS = '**/galley.{yaml,yml}';
+/** Rules of Cursor: Markdown that the editor has no language for. */
+const CURSOR_RULES = '**/*.mdc';
 
 /** Places of documents that belong to no folder but may be edited. */
 const ALWAYS = ['file', 'untitled'];
@@ -23,5 +25,6 @@ export function documentSelector(folderSchemes: readonly string[]): DocumentFilt
   return [...new Set([...ALWAYS, ...folderSchemes])].flatMap((scheme) => [
     ...LANGUAGES.map((language) => ({ scheme, language })),
     { scheme, pattern: MANIFESTS },
+    { scheme, pattern: CURSOR_RULES },
   ]);
 }

@@ -1,4 +1,5 @@
 import type { Severity } from '../service/findings';
+import { DEFAULT_SETTINGS } from '../service/settings';
 import { isInside } from '../service/uris';
 import { UsageError } from './usageError';
 import type { CliWorkspace } from './workspace';
@@ -12,6 +13,8 @@ export interface CheckOptions {
   readonly paths: readonly string[];
   readonly format: CheckFormat;
   readonly failOn: string;
+  /** Id of the profile whose view skills are judged from. */
+  readonly profile?: string;
 }
 
 /** A new format is one file and one line here. */
@@ -25,6 +28,7 @@ export async function runCheck(workspace: CliWorkspace, options: CheckOptions): 
   const outside = options.paths.find((_, index) => !isInside(workspace.rootUri, uris[index] as string));
   if (outside !== undefined)
     throw new UsageError(`${outside} is not below the root folder ${workspace.rootPath}; give it as --root`);
+  if (options.profile !== undefined) workspace.service.setSettings({ ...DEFAULT_SETTINGS, profile: options.profile });
   await workspace.service.prepare();
   const { files, findings } = await workspace.service.check(uris.length === 0 ? undefined : uris);
   const summary = Object.fromEntries(

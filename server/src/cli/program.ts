@@ -1,5 +1,6 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { isCycle, MAX_CYCLE } from '../engine/continuation/cadence';
+import { PROFILES } from '../engine/skills/profiles';
 import { type BudgetOptions, runBudget } from './budget';
 import { CHECK_FORMATS, type CheckFormat, runCheck } from './check';
 import { runExplain } from './explain';
@@ -44,7 +45,12 @@ export function createProgram(state: ExitState, output: Output): Command {
         .choices(['error', 'warning', 'information', 'hint', 'never'])
         .default('error'),
     )
-    .action(async (paths: string[], options: Omit<Common, 'format'> & { format: CheckFormat; failOn: string }) => {
+    .addOption(
+      new Option('--profile <id>', 'whose view skills are judged from (default: portable)').choices(
+        PROFILES.map(({ id }) => id),
+      ),
+    )
+    .action(async (paths: string[], options: CheckFlags) => {
       const workspace = await openWorkspace(options.root, output);
       state.exitCode = await runCheck(workspace, { paths, ...options });
     });
@@ -94,6 +100,12 @@ export function createProgram(state: ExitState, output: Output): Command {
   });
 
   return program;
+}
+
+interface CheckFlags extends Omit<Common, 'format'> {
+  readonly format: CheckFormat;
+  readonly failOn: string;
+  readonly profile?: string;
 }
 
 interface RenderFlags {

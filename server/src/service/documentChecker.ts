@@ -1,4 +1,5 @@
 import type { ManifestModel } from '../engine/manifest/model/manifest';
+import { agentFileAt } from '../engine/skills/agentFiles/kinds';
 import { byteLength } from '../engine/text/measure';
 import type { SourceDocument } from '../engine/text/sourceDocument';
 import { applyToDocuments, isDocumentCode, staleInDocuments } from './documentSuppressions';
@@ -20,6 +21,9 @@ const WORKSPACE_RULES = RULES.filter((rule): rule is WorkspaceRule => rule.scope
 const ENCODING = 'o200k_base';
 /** Bytes from which a skill may have more tokens than a finding asks for: a token is a byte at least. */
 const COUNTED_FROM = 5_000;
+
+/** A code that is off by default and has every skill counted. */
+const METADATA = 'skill/metadata-tokens';
 
 /** What document rules found in a document, and by what they went. */
 interface JudgedDocument {
@@ -78,11 +82,13 @@ export class DocumentChecker {
   }
 
   /** Waits for what findings want that is otherwise loaded in the background. For hosts without a keyboard. */
-  async prepare(): Promise<void> {
-    for (const root of this.projects.folders()) {
-      const { skills } = await this.agentFiles.of(root);
-      if (skills.some(({ skill }) => isCounted(skill.document))) await this.loadTokenizer();
-    }
+  async prepare(settings: ServiceSettings): Promise<void> {
+    const roots = await Promise.all(this.projects.folders().map((root) => this.agentFiles.of(root)));
+    const projects = await Promise.all((await this.projects.all()).map((project) => project.snapshot()));
+    const inTokens = projects.some(({ reading }) => hasTokens(sizesOf(reading.manifest, settings)));
+    const long = roots.some(({ skills }) => skills.some(({ skill }) => isCounted(skill.document)));
+    if (long || inTokens || hasTokens(settings.sizes) || settings.severity[METADATA] !== undefined)
+      await this.loadTokenizer();
   }
 
   private async all(uri: string, settings: ServiceSettings): Promise<readonly Finding[]> {
@@ -134,14 +140,15 @@ export class DocumentChecker {
     const document = typeof state === 'string' ? undefined : state;
     const imports = root && document ? await this.agentFiles.importsOf(root, document, path) : new Map();
     const manifest = (await (await this.projects.of(uri))?.snapshot())?.reading.manifest;
+    const sizes = sizesOf(manifest, settings);
     return {
       tree: files?.tree,
       names: files?.names,
       imports,
       copies: root === undefined || !files ? [] : await this.agentFiles.copiesOf(root, path, files.tree),
-      tokenizer: document && isSkillFile(path) && isCounted(document) ? this.tokenizer() : undefined,
+      tokenizer: document && countsTokens(path, document, settings, sizes) ? this.tokenizer() : undefined,
       bomOnDisk: document !== undefined && (await this.hidesBom(uri, document)),
-      sizes: sizesOf(manifest, settings),
+      sizes,
       exists: (target) => this.exists(root, target),
     };
   }
@@ -195,6 +202,26 @@ function sizesOf(manifest: ManifestModel | undefined, settings: ServiceSettings)
 }
 
 const MERGED = new WeakMap<ManifestModel, { settings: ServiceSettings; sizes: Readonly<Record<string, string>> }>();
+
+/** Whether a finding may ask for tokens of the document. */
+function countsTokens(
+  path: string,
+  document: SourceDocument,
+  { severity }: ServiceSettings,
+  sizes: Readonly<Record<string, string>>,
+): boolean {
+  const kind = isSkillFile(path) ? 'skill' : agentFileAt(path)?.sizedAs;
+  if (kind !== undefined && isInTokens(sizes[kind])) return true;
+  return kind === 'skill' && (isCounted(document) || severity[METADATA] !== undefined);
+}
+
+function hasTokens(sizes: Readonly<Record<string, string>>): boolean {
+  return Object.values(sizes).some(isInTokens);
+}
+
+function isInTokens(size: string | undefined): boolean {
+  return size?.endsWith('tokens') === true;
+}
 
 function isCounted(document: SourceDocument): boolean {
   return document.text.length > COUNTED_FROM || byteLength(document.text) > COUNTED_FROM;

@@ -196,7 +196,7 @@ export function createPromptService(host: ServiceHost): PromptService {
       if (changes.some(({ kind }) => kind !== 'changed')) projects.forgetListings();
     },
     onChanged: (listener) => checker.documents.onChanged(listener),
-    prepare: () => checker.documents.prepare(),
+    prepare: () => checker.documents.prepare(checker.settings),
     versionOf: (uri) => store.getOpen(canonicalUri(uri))?.version,
 
     findings: (uri) => checker.check(canonicalUri(uri)),

@@ -269,8 +269,8 @@ describe('each rule', () => {
 
   it('has a fixture', () => {
     const covered = new Set(FIXTURES.map(({ code }) => code));
-    // These two need more than a profile: a tokenizer, and a setting that turns the rule on.
-    const elsewhere = ['skill/date-value', 'skill/body-tokens'];
+    // These need more than a profile: a tokenizer, or a setting that turns the rule on.
+    const elsewhere = ['skill/date-value', 'skill/metadata-tokens', 'skill/body-tokens'];
     expect(SKILL_RULES.map(({ code }) => code).filter((code) => !covered.has(code))).toEqual(elsewhere);
   });
 

@@ -1,8 +1,4 @@
-import picomatch from 'picomatch';
-
-/** Globs beyond these are not tried out: the matcher behind them can be made to search without end. */
-const MAX_WILDCARDS = 8;
-const MAX_GLOB = 300;
+import { Glob } from './glob';
 
 /** What is known of a path: `unknown` where the tree was never looked at. */
 export type PathState = 'there' | 'missing' | 'unknown';
@@ -32,21 +28,19 @@ export class FileTree {
 
   /**
    * Whether a glob matches a file at or below `base`. True where that cannot be told: a listing that is not complete,
-   * or a glob with so many wildcards that trying it out could take for ever.
+   * or a glob that cannot be read.
    */
   matches(base: string, glob: string): boolean {
     if (this.options.complete === false || (this.options.scope ?? '') !== '') return true;
-    if ((glob.match(/\*+|\?+/g) ?? []).length > MAX_WILDCARDS || glob.length > MAX_GLOB) return true;
     const key = `${base}\n${glob}`;
     const known = this.matched.get(key);
     if (known !== undefined) return known;
     const prefix = base === '' ? '' : `${base}/`;
     // Without a folder in it, clients mean a file of that name anywhere.
     const pattern = glob.replace(/^\.?\//, '').replace(/\/$/, '/**');
-    const isMatch = picomatch(pattern.includes('/') ? pattern : [pattern, `**/${pattern}`], {
-      dot: true,
-      noextglob: true,
-    });
+    const globs = (pattern.includes('/') ? [pattern] : [pattern, `**/${pattern}`]).map((one) => Glob.of(one));
+    if (globs.includes(undefined)) return true;
+    const isMatch = (path: string) => globs.some((one) => one?.matches(path));
     const found = this.paths.some((path) => path.startsWith(prefix) && isMatch(path.slice(prefix.length)));
     this.matched.set(key, found);
     return found;

@@ -19,11 +19,16 @@ export function missingLinks(file: HeadedFile): RuleFinding[] {
     }));
 }
 
+/** What stands around a link on its line; not all of a line that is very long. */
 function lineOf({ document }: HeadedFile, { span }: FileLink): string {
   const { lines, text } = document;
   const line = lines.lineAt(span.start);
-  return text.slice(lines.lineStart(line), lines.lineEnd(line));
+  const start = Math.max(lines.lineStart(line), span.start - AROUND);
+  return text.slice(start, Math.min(lines.lineEnd(line), span.end + AROUND));
 }
+
+/** UTF-16 units on either side. */
+const AROUND = 200;
 
 /** Links that only lead somewhere where the case of letters does not count in file names. */
 export function wrongCase(file: HeadedFile): RuleFinding[] {

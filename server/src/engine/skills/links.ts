@@ -60,7 +60,7 @@ function read(file: HeadedFile): FileLink[] {
   for (const inline of readBlocks(text, file.bodySpan.start).inlines) {
     const content = text.slice(inline.start, inline.end);
     const code = codeSpans(text, inline);
-    const inCode = (at: number) => code.some((span) => span.start <= at && at < span.end);
+    const inCode = (at: number) => isInside(code, at);
     const add = (kind: FileLink['kind'], folder: string, written: string, start: number): void => {
       const link = inCode(start) === (kind === 'code') ? linkAt(kind, folder, written, start) : undefined;
       if (link !== undefined) found.push(link);
@@ -90,6 +90,19 @@ function read(file: HeadedFile): FileLink[] {
     }
   }
   return [...found, ...variableLinks(file)].sort((a, b) => a.span.start - b.span.start);
+}
+
+/** Whether one of the spans, which are in order, holds an offset. */
+function isInside(spans: readonly Span[], offset: number): boolean {
+  let low = 0;
+  let high = spans.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((spans[middle] as Span).start <= offset) low = middle;
+    else high = middle - 1;
+  }
+  const span = spans[low];
+  return span !== undefined && span.start <= offset && offset < span.end;
 }
 
 /** The link that a written path is; `undefined` for what names no file. Cursor's `mdc:` starts in the project. */

@@ -105,6 +105,10 @@ export const AGENT_FILE_MESSAGES: Readonly<Record<string, SkillMessage>> = {
     summary: 'Tools for an agent that cannot use them.',
     message: 'The agent `{agent}` cannot use tools, so these are ignored.',
   },
+  'agent-file/tool-spelling': {
+    summary: 'A tool that is spelt a little differently from one that is known.',
+    message: '`{name}` is no tool that is known. Did you mean `{similar}`?',
+  },
   'agent-file/agents-shape': { summary: 'Agents that are no list.', message: '`agents` is a list of names.' },
   'agent-file/agents-without-tool': {
     summary: 'Agents to start, without the tool for it.',

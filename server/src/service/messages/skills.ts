@@ -193,6 +193,11 @@ export const SKILL_MESSAGES: Readonly<Record<string, SkillMessage>> = {
     message:
       'Clients take tags out of descriptions or escape them, so the model may not see `{tag}`. Name it without angle brackets.',
   },
+  'skill/metadata-tokens': {
+    summary: 'A name and description over 100 tokens.',
+    message:
+      'Name and description have {low} to {high} tokens ({by}) in every session; the specification reckons with {max}.',
+  },
   'skill/compatibility-empty': {
     summary: 'A compatibility without a value.',
     message: '`compatibility` is empty. It has 1 to 500 characters, or is left out.',
@@ -390,6 +395,7 @@ export const SKILL_FIX_TITLES: Readonly<Record<string, string>> = {
   'tools-as-text': 'Write the tools as text',
   'unquote-boolean': 'Write `{value}` without quotes',
   'write-boolean': 'Write `{value}`',
+  'correct-tool': 'Change `{name}` to `{to}`',
   'correct-case': 'Change the path to `{path}`',
 };
 

@@ -18,6 +18,7 @@ import { clientKey, unknownKey } from './keys';
 import { linkAsText } from './linkAsText';
 import { loneCr } from './loneCr';
 import { metadataNested, metadataNotAMap } from './metadata';
+import { metadataTokens } from './metadataTokens';
 import { nameEmpty } from './nameEmpty';
 import { nameFormat, nameHyphen } from './nameFormat';
 import { nameMismatch } from './nameMismatch';
@@ -65,6 +66,7 @@ export const SKILL_RULES: readonly SkillRule[] = [
   descriptionNotText,
   descriptionTooLong,
   tagInDescription,
+  metadataTokens,
   compatibilityEmpty,
   compatibilityNotText,
   compatibilityTooLong,

@@ -1,5 +1,6 @@
 import { isScalar, isSeq } from 'yaml';
 import type { Span } from '../../../text/range';
+import { split as splitGlobs } from '../../glob';
 import type { HeaderField } from '../../headedFile';
 import type { AgentFile } from '../agentFile';
 import type { AgentFileRule } from '../rule';
@@ -31,7 +32,8 @@ function globsOf(file: AgentFile, { entry, trimmed }: HeaderField): { glob: stri
   }
   if (trimmed === undefined) return [];
   const source = file.slice(entry.valueSpan);
-  return outsideBraces(trimmed).flatMap((part) => {
+  return splitGlobs(trimmed).flatMap((written) => {
+    const part = written.trim();
     const at = source.indexOf(part);
     const start = entry.valueSpan.start + at;
     return usable(part, at < 0 ? entry.valueSpan : { start, end: start + part.length });
@@ -42,20 +44,4 @@ function globsOf(file: AgentFile, { entry, trimmed }: HeaderField): { glob: stri
 function usable(glob: string, span: Span): { glob: string; span: Span }[] {
   const odd = glob === '' || glob.startsWith('!') || /[()\\]/.test(glob);
   return odd ? [] : [{ glob, span }];
-}
-
-/** A text cut at its commas, those inside braces left alone. */
-function outsideBraces(text: string): string[] {
-  const parts: string[] = [];
-  let depth = 0;
-  let start = 0;
-  for (let i = 0; i < text.length; i++) {
-    if (text[i] === '{') depth++;
-    else if (text[i] === '}') depth--;
-    else if (text[i] === ',' && depth === 0) {
-      parts.push(text.slice(start, i));
-      start = i + 1;
-    }
-  }
-  return [...parts, text.slice(start)].map((part) => part.trim());
 }

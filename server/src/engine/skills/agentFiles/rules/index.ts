@@ -7,6 +7,7 @@ import { chatmode, deprecatedInfer, deprecatedMode, unknownKey } from './keys';
 import { importCycle, importTooDeep, referenceCase, referenceMissing } from './links';
 import { unknownAgent, unknownSkill } from './names';
 import { overSized } from './size';
+import { toolSpelling } from './toolNames';
 import { agentsShape, agentsWithoutTool, toolsIgnored, toolsShape } from './tools';
 import {
   argumentHintList,
@@ -42,6 +43,7 @@ export const AGENT_FILE_RULES: readonly AgentFileRule[] = [
   badTarget,
   toolsShape,
   toolsIgnored,
+  toolSpelling,
   agentsShape,
   agentsWithoutTool,
   badApplyTo,
