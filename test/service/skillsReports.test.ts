@@ -50,7 +50,7 @@ describe('hover', () => {
     expect(text).toContain('| VS Code | loads, cut | takes tags out of the description |');
     expect(text).toContain('| Claude Code | loads | escapes angle brackets in the description |');
     expect(text).not.toContain('Codex');
-    expect(text).toContain('5 other clients do not look in this folder.');
+    expect(text).toContain('6 other clients do not look in this folder.');
     expect(text).toMatch(/As of 20\d\d-\d\d-\d\d/);
   });
 

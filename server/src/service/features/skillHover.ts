@@ -30,7 +30,7 @@ function skillLines({ clients }: ExplainReport, key: string): string[] {
   const known = clientsThatKnow(key).map(({ label }) => label);
   const words =
     known.length === 0
-      ? say('`{key}` means nothing to any client that is known.', { key })
+      ? say('`{key}` is in none of the tables of clients.', { key })
       : known.length === clients.length
         ? say('`{key}` is known to all clients.', { key })
         : say('`{key}` is known to {clients}.', { key, clients: known.join(', ') });

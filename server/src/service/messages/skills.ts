@@ -239,12 +239,12 @@ export const SKILL_MESSAGES: Readonly<Record<string, SkillMessage>> = {
   },
   'skill/client-key': {
     summary: 'A key that only some clients know.',
-    message: '`{key}` is not in the specification. It works with {clients}; others ignore it.',
+    message: '`{key}` is not in the specification. It means something to {clients}; other clients may ignore it.',
   },
   'skill/unknown-key': {
-    summary: 'A key that no client knows.',
+    summary: 'A key that is in none of the tables of clients.',
     message:
-      'No client knows `{key}`: it is ignored, and strict loaders refuse the skill. Data of your own belongs below `metadata`.',
+      '`{key}` is in none of the tables of clients: most ignore it, and strict loaders refuse the skill. Data of your own belongs below `metadata`.',
   },
   'skill/argument-hint-list': {
     summary: 'An argument hint that YAML reads as a list.',
@@ -330,7 +330,7 @@ export const SKILL_MESSAGES: Readonly<Record<string, SkillMessage>> = {
 };
 
 /** Messages that depend on whether a datum is there rather than on what it is. */
-const WITH_SIMILAR = 'No client knows `{key}`. Did you mean `{similar}`?';
+const WITH_SIMILAR = '`{key}` is in none of the tables of clients. Did you mean `{similar}`?';
 const WITH_NEAR = '`{near}` closes no header: the line has to be `---` alone.';
 
 /** The words of a finding: those of its code, or of the variant its data asks for. */

@@ -4,6 +4,7 @@ import { CODEX } from './codex';
 import { COPILOT_CLI } from './copilotCli';
 import { CURSOR } from './cursor';
 import { GEMINI_CLI } from './geminiCli';
+import { OPENCLAW } from './openclaw';
 import { OPENCODE } from './opencode';
 import { PORTABLE } from './portable';
 import type { ClientProfile, ProfileId } from './profile';
@@ -23,6 +24,7 @@ export const PROFILES: readonly ClientProfile[] = [
   CURSOR,
   GEMINI_CLI,
   OPENCODE,
+  OPENCLAW,
   CLINE,
   WINDSURF,
   KIRO,

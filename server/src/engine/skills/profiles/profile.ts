@@ -8,6 +8,7 @@ export type ProfileId =
   | 'cursor'
   | 'gemini-cli'
   | 'opencode'
+  | 'openclaw'
   | 'cline'
   | 'windsurf'
   | 'kiro'
