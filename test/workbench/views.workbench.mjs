@@ -113,6 +113,14 @@ export default scenario({
       await workbench.show(rendered);
       await workbench.editor.line('Welcome. You live in Saltmarsh Harbour').waitFor();
     },
+
+    'copies what the rendered text shows': async ({ workbench }) => {
+      await workbench.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      await workbench.command('Galley: Copy Rendered Prompt');
+      await workbench.statusBarItem(/Copied resident: [\d,]+ B/).waitFor();
+      const copied = await workbench.page.evaluate(() => navigator.clipboard.readText());
+      assert.match(copied, /^Welcome\. You live in Saltmarsh Harbour.*High water at 14:20.*<\/now>$/s);
+    },
   },
 });
 
