@@ -1,5 +1,6 @@
 import type { CatalogueInfo } from '../../../server/src/protocol/catalogue';
 import type { PinInfo } from '../../../server/src/protocol/pins';
+import type { ProtocolLocation, ProtocolRange } from '../../../server/src/protocol/positions';
 import type { PromptInfo } from '../../../server/src/protocol/prompts';
 import { node, type TreeNode, type ViewWords } from './node';
 
@@ -38,24 +39,48 @@ export function pinNodes(pins: readonly PinInfo[], words: ViewWords): TreeNode[]
   });
 }
 
+/** What the clients' catalogues say of one skill. */
+interface ListedSkill {
+  readonly name: string;
+  readonly location: ProtocolLocation;
+  /** The largest listing, as clients read different parts of a header; null where none lists it. */
+  bytes: number | null;
+  /** A line per client that does not show all of it. */
+  readonly cuts: string[];
+  /** A line per client that leaves it out on purpose or for a fault, which is a finding of its own. */
+  readonly unlisted: string[];
+}
+
 /** Skills, each once, with what becomes of them in the clients' catalogues. */
 export function skillNodes(catalogues: readonly CatalogueInfo[], words: ViewWords): TreeNode[] {
-  const byUri = new Map<string, { readonly node: TreeNode; readonly trouble: string[] }>();
-  for (const { label: client, entries } of catalogues)
+  const byUri = new Map<string, ListedSkill>();
+  const skillAt = (name: string, uri: string, range: ProtocolRange): ListedSkill => {
+    const skill = byUri.get(uri) ?? { name, location: { uri, range }, bytes: null, cuts: [], unlisted: [] };
+    byUri.set(uri, skill);
+    return skill;
+  };
+  for (const { label: client, entries, unlisted } of catalogues) {
     for (const { name, uri, range, bytes, state } of entries) {
-      const known = byUri.get(uri);
-      const location = { uri, range };
-      const description = `${words.number(bytes)} B`;
-      const own = known ?? {
-        node: node({ id: `skill ${uri}`, kind: 'skill', label: name, description, icon: 'mortar-board', location }),
-        trouble: [],
-      };
-      if (state !== 'full') own.trouble.push(`${client}: ${state === 'omitted' ? words.omitted : words.cut}`);
-      byUri.set(uri, own);
+      const skill = skillAt(name, uri, range);
+      skill.bytes = Math.max(skill.bytes ?? 0, bytes);
+      if (state !== 'full') skill.cuts.push(`${client}: ${state === 'omitted' ? words.omitted : words.cut}`);
     }
-  return [...byUri.values()].map(({ node: skill, trouble }) => {
-    if (trouble.length === 0) return { ...skill, tooltip: words.path(skill.location?.uri ?? '') };
-    const description = `${skill.description} · ${trouble[0]}${trouble.length > 1 ? ', …' : ''}`;
-    return { ...skill, description, tooltip: trouble.join('\n'), icon: 'warning', warning: true };
+    for (const { name, uri, reason } of unlisted) skillAt(name, uri, START).unlisted.push(`${client}: ${reason}`);
+  }
+  return [...byUri.values()].map((skill) => skillNode(skill, words));
+}
+
+function skillNode({ name, location, bytes, cuts, unlisted }: ListedSkill, words: ViewWords): TreeNode {
+  const size = bytes === null ? words.omitted : `${words.number(bytes)} B`;
+  const warning = cuts.length > 0;
+  return node({
+    id: `skill ${location.uri}`,
+    kind: 'skill',
+    label: name,
+    description: warning ? `${size} · ${cuts[0]}${cuts.length > 1 ? ', …' : ''}` : size,
+    tooltip: [words.path(location.uri), ...cuts, ...unlisted].join('\n'),
+    icon: warning ? 'warning' : 'mortar-board',
+    warning,
+    location,
   });
 }

@@ -176,6 +176,16 @@ describe('pins and skills', () => {
     ]);
   });
 
+  it('tell who does not list a skill, which is no fault', () => {
+    const uri = 'file:///ws/skills/row/SKILL.md';
+    const without = { ...catalogue('A', {}), unlisted: [{ name: 'row', uri, reason: 'only by hand' }] };
+    const [none] = tree({ catalogues: [without] });
+    const row = { label: 'row', warning: false, tooltip: 'ws/skills/row/SKILL.md\nA: only by hand' };
+    expect(none?.children).toMatchObject([{ ...row, description: 'left out' }]);
+    const [some] = tree({ catalogues: [without, catalogue('B', { row: 'full' })] });
+    expect(some?.children).toMatchObject([{ ...row, description: '30 B' }]);
+  });
+
   it('tell what clients do not show in full', () => {
     const catalogues = [
       catalogue('A', { sail: 'full', dive: 'cut' }),
@@ -184,7 +194,12 @@ describe('pins and skills', () => {
     const [group] = tree({ catalogues });
     expect(group?.children).toMatchObject([
       { label: 'sail', description: '30 B', warning: false, tooltip: 'ws/skills/sail/SKILL.md' },
-      { label: 'dive', description: '30 B · A: cut, …', warning: true, tooltip: 'A: cut\nB: left out' },
+      {
+        label: 'dive',
+        description: '30 B · A: cut, …',
+        warning: true,
+        tooltip: 'ws/skills/dive/SKILL.md\nA: cut\nB: left out',
+      },
     ]);
   });
 });
