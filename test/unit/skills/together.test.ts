@@ -30,19 +30,28 @@ describe('duplicateNames', () => {
     expect(found.map(({ severity }) => severity)).toEqual(['information', 'information']);
   });
 
-  it('looks in the folders above, not beside', () => {
+  it('looks in the folders above, where it may be meant, not beside', () => {
     expect(
-      duplicateNames([
-        placed('.claude/skills/a/SKILL.md', 'a', '1'),
-        placed('app/.claude/skills/a/SKILL.md', 'a', '2'),
-      ]),
-    ).toHaveLength(2);
+      told(
+        duplicateNames([
+          placed('.claude/skills/a/SKILL.md', 'a', '1'),
+          placed('app/.claude/skills/a/SKILL.md', 'a', '2'),
+        ]),
+      ),
+    ).toEqual([['information skill/duplicate-name', 'app/.claude/skills/a/SKILL.md', '.claude/skills/a/SKILL.md']]);
     expect(
       duplicateNames([
         placed('x/.claude/skills/a/SKILL.md', 'a', '1'),
         placed('y/.claude/skills/a/SKILL.md', 'a', '2'),
       ]),
     ).toEqual([]);
+  });
+
+  it('leaves alone what only points at the other one', () => {
+    const link = new Skill(new SourceDocument('mem:/x', '../../../.agents/skills/a'), {
+      path: '.claude/skills/a/SKILL.md',
+    });
+    expect(duplicateNames([placeSkill(link), placed('.agents/skills/a/SKILL.md', 'a')])).toEqual([]);
   });
 
   it('leaves alone what no client finds together', () => {

@@ -1,6 +1,7 @@
 import type { Span } from '../text/range';
 import type { SkillSeverity } from './findings';
 import { homeOf, isInReach, isPublished, type SkillHome } from './homes';
+import { linkTarget } from './linkAsText';
 import type { Skill } from './skill';
 
 /** A skill of the workspace with its name as clients see it, and its home if it has one. */
@@ -31,7 +32,8 @@ export function placeSkill(skill: Skill): PlacedSkill {
   const { path, tree } = skill.place;
   const given = skill.field('name')?.trimmed;
   const name = (given === undefined || given === '' ? (skill.folder ?? '') : given).normalize('NFC');
-  return { skill, path, name, home: homeOf(path, tree) };
+  // What only points at another skill is not one of its own.
+  return { skill, path, name, home: linkTarget(skill) === undefined ? homeOf(path, tree) : undefined };
 }
 
 /**
@@ -41,9 +43,11 @@ export function placeSkill(skill: Skill): PlacedSkill {
 export function duplicateNames(skills: readonly PlacedSkill[]): WorkspaceFinding[] {
   return groups(skills, ({ name }) => name).flatMap(({ one, others }) => {
     const isCopy = others.every(({ skill }) => skill.document.text === one.skill.document.text);
+    // A skill in the place of one from a folder above may well be meant.
+    const isBeside = others.some(({ home }) => home?.base === one.home?.base);
     return {
       code: 'skill/duplicate-name',
-      severity: isCopy ? 'information' : 'warning',
+      severity: isCopy || !isBeside ? 'information' : 'warning',
       path: one.path,
       span: nameSpan(one.skill),
       data: {
@@ -100,10 +104,10 @@ function groups(
   );
 }
 
-/** Whether some client has both skills in reach at once. */
+/** Whether a client that works where the one skill is finds the other one as well. */
 function meet({ home: a }: PlacedSkill, { home: b }: PlacedSkill): boolean {
   if (a === undefined || b === undefined || isPublished(a) !== isPublished(b)) return false;
-  if (!isInReach(a, b.base) && !isInReach(b, a.base)) return false;
+  if (!isInReach(b, a.base)) return false;
   return a.folder === b.folder || a.clients.some((client) => b.clients.includes(client));
 }
 
