@@ -60,7 +60,7 @@ export class GovernedDocuments {
 
 /** Files that the client sends by itself: its selector names these languages. */
 function isCovered(uri: string): boolean {
-  return /\.(?:md|markdown)$/i.test(uri) || /\/galley\.ya?ml$/.test(uri);
+  return /\.(?:md|mdc|markdown)$/i.test(uri) || /\/galley\.ya?ml$/.test(uri);
 }
 
 function registrationFor(uris: readonly string[]): BulkRegistration {
