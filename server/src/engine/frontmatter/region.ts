@@ -54,10 +54,16 @@ function fenced(text: string, open: Line): Header | undefined {
  */
 function nearFence(text: string, yaml: Span): Line | undefined {
   let near: Line | undefined;
+  let afterBlank = false;
   for (const line of linesFrom(text, yaml.start, yaml.end)) {
     if (near !== undefined) {
-      if (isBlank(text, line.start, line.end)) continue;
-      return belongsToHeader(text, line) ? undefined : near;
+      if (isBlank(text, line.start, line.end)) {
+        afterBlank = true;
+        continue;
+      }
+      // Behind a blank line, `# …` is a heading and `- …` a list of the body, and only a key goes on.
+      const goesOn = afterBlank ? keyLine(text, line) !== undefined : belongsToHeader(text, line);
+      return goesOn ? undefined : near;
     }
     if (text.startsWith('---', line.start)) near = line;
     else if (!belongsToHeader(text, line) && !isBlank(text, line.start, line.end)) return undefined;
