@@ -65,6 +65,24 @@ describe('galley explain', () => {
   });
 });
 
+describe('galley check --profile', () => {
+  const codes = async (...options: string[]) => {
+    const { findings } = await runGalleyJson<{ findings: { code: string }[] }>(['check', '--root', folder, ...options]);
+    return findings.map(({ code }) => code);
+  };
+
+  test('judges skills from the view of a client', async () => {
+    expect(await codes()).toEqual(['skill/client-key']);
+    expect(await codes('--profile', 'claude')).toEqual([]);
+  });
+
+  test('refuses a profile that is not known', async () => {
+    const { exitCode, stderr } = await run('check', '--profile', 'none');
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain('portable');
+  });
+});
+
 describe('galley budget --catalogue', () => {
   test('prints JSON in the shape of its schema', async () => {
     const report = await runGalleyJson<{ catalogue: { client: string; budget: number; entries: unknown[] }[] }>([

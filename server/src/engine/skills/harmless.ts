@@ -17,7 +17,7 @@ const MAX_FILE_UNITS = 4_000_000;
 export function harmlessFixes<Code extends string>(
   file: HeadedFile,
   findings: readonly HeaderFinding<Code>[],
-  judge: (document: SourceDocument, place: FilePlace) => readonly HeaderFinding<Code>[],
+  judge: (document: SourceDocument, place: FilePlace, rules: Tried) => readonly HeaderFinding<Code>[],
 ): HeaderFinding<Code>[] {
   const before = tally(findings);
   const { yamlSpan } = file.frontMatter;
@@ -25,10 +25,28 @@ export function harmlessFixes<Code extends string>(
   const whole = file.document.text.length + 1;
   let left = Math.min(MAX_TRIED, Math.ceil(MAX_HEADER_UNITS / header), Math.ceil(MAX_FILE_UNITS / whole));
   const isHarmless = (fix: SkillFix): boolean =>
-    left-- > 0 && [...tally(judge(...changedBy(file, fix)))].every(([key, count]) => count <= (before.get(key) ?? 0));
+    left-- > 0 &&
+    [...tally(judge(...changedBy(file, fix), rulesFor(file, fix)))].every(
+      ([key, count]) => count <= (before.get(key) ?? 0),
+    );
   return findings.map((finding) =>
     finding.fixes.length === 0 ? finding : { ...finding, fixes: finding.fixes.filter(isHarmless) },
   );
+}
+
+/** Which rules a fix has to be tried against. */
+export type Tried = 'all' | 'header';
+
+/** What is changed between the fences leaves the body as it is, and all that is said of it. */
+function rulesFor({ frontMatter }: HeadedFile, { edits, rename, save }: SkillFix): Tried {
+  const { yamlSpan, form } = frontMatter;
+  if (yamlSpan === undefined || form !== 'fenced' || rename !== undefined || save !== undefined) return 'all';
+  return edits.every(({ span }) => yamlSpan.start <= span.start && span.end <= yamlSpan.end) ? 'header' : 'all';
+}
+
+/** Whether a rule has to be asked about a fix. */
+export function isTried({ reads }: { readonly reads?: 'body' }, rules: Tried): boolean {
+  return rules === 'all' || reads !== 'body';
 }
 
 function changedBy({ document, place }: HeadedFile, { edits, rename, save }: SkillFix): [SourceDocument, FilePlace] {

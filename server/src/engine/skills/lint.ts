@@ -1,6 +1,6 @@
 import { applySuppressions, readSuppressions } from '../frontmatter/suppressions';
 import type { SkillFinding } from './findings';
-import { harmlessFixes } from './harmless';
+import { harmlessFixes, isTried } from './harmless';
 import { type ClientProfile, DEFAULT_PROFILE } from './profiles';
 import { type RuleContext, type SkillRule, severityIn } from './rule';
 import { SKILL_RULES } from './rules';
@@ -38,9 +38,10 @@ export function lintSkill(skill: Skill, options: LintOptions = {}): LintResult {
   const base = { ...rest, skill, profile };
   const context: RuleContext = countTokens === undefined ? base : { ...base, countTokens };
   const found = SKILL_RULES.flatMap((rule) => run(rule, context, turnedOn));
-  const checked = harmlessFixes(skill, found, (document, place) =>
-    SKILL_RULES.flatMap((rule) => run(rule, { ...base, skill: new Skill(document, place) }, turnedOn)),
-  );
+  const checked = harmlessFixes(skill, found, (document, place, rules) => {
+    const changed = { ...base, skill: new Skill(document, place) };
+    return SKILL_RULES.filter((rule) => isTried(rule, rules)).flatMap((rule) => run(rule, changed, turnedOn));
+  });
   const findings = checked.sort((a, b) => a.span.start - b.span.start);
   const suppressions = readSuppressions(skill.frontMatter).filter(
     ({ code }) => code.startsWith('skill/') && !WORKSPACE_CODES.includes(code),

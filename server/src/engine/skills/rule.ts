@@ -21,6 +21,8 @@ export type Severities = { readonly default: SkillSeverity | 'off' } & {
 export interface SkillRule {
   readonly code: `skill/${string}`;
   readonly severity: Severities;
+  /** Set for a rule that looks at nothing but the body: what is changed in the header is nothing to it. */
+  readonly reads?: 'body';
   check(context: RuleContext): readonly RuleFinding[];
 }
 

@@ -1,5 +1,5 @@
 import { applySuppressions, readSuppressions } from '../../frontmatter/suppressions';
-import { harmlessFixes } from '../harmless';
+import { harmlessFixes, isTried, type Tried } from '../harmless';
 import { AgentFile } from './agentFile';
 import type { AgentFileCode, AgentFileFinding, AgentFileRule, RuleTools } from './rule';
 import { AGENT_FILE_RULES } from './rules';
@@ -16,9 +16,9 @@ export const SUPPRESSION_WITHOUT_REASON: AgentFileCode = 'agent-file/suppression
 
 /** Judges an agent file other than SKILL.md. Never throws; the same input gives the same findings. */
 export function lintAgentFile(file: AgentFile, tools: RuleTools = {}): AgentFileResult {
-  const checked = harmlessFixes<AgentFileCode>(file, run(file, tools), (document, place) => {
+  const checked = harmlessFixes<AgentFileCode>(file, run(file, tools), (document, place, rules) => {
     const changed = AgentFile.at(document, place);
-    return changed === undefined ? [] : run(changed, tools);
+    return changed === undefined ? [] : run(changed, tools, rules);
   });
   const suppressions = readSuppressions(file.frontMatter).filter(({ code }) => code.startsWith('agent-file/'));
   const { shown, hidden, stale } = applySuppressions(checked, suppressions);
@@ -31,8 +31,9 @@ export function lintAgentFile(file: AgentFile, tools: RuleTools = {}): AgentFile
   return { findings: [...shown, ...judged].sort((a, b) => a.span.start - b.span.start), suppressed: hidden };
 }
 
-function run(file: AgentFile, tools: RuleTools): AgentFileFinding[] {
-  return AGENT_FILE_RULES.filter((rule) => concerns(rule, file)).flatMap((rule) =>
+function run(file: AgentFile, tools: RuleTools, tried: Tried = 'all'): AgentFileFinding[] {
+  const rules = AGENT_FILE_RULES.filter((rule) => concerns(rule, file) && isTried(rule, tried));
+  return rules.flatMap((rule) =>
     rule.check(file, tools).map(({ span, data, related, fixes, severity }) => ({
       code: rule.code,
       severity: severity ?? rule.severity,

@@ -19,6 +19,8 @@ export interface AgentFileRule {
   readonly severity: SkillSeverity;
   /** The kinds it judges; all that have a header when absent. */
   readonly kinds?: readonly AgentFileKind[] | 'all';
+  /** Set for a rule that looks at nothing but the body: what is changed in the header is nothing to it. */
+  readonly reads?: 'body';
   /** For editors: how to show the text the finding is about. */
   readonly tag?: 'unnecessary' | 'deprecated';
   check(file: AgentFile, tools: RuleTools): readonly RuleFinding[];

@@ -9,6 +9,7 @@ const MAX_TOKENS = 5000;
 /** More lines than the specification recommends. */
 export const bodyTooLong: SkillRule = {
   code: 'skill/body-too-long',
+  reads: 'body',
   severity: { default: 'information' },
   check({ skill }) {
     const { body } = skill;
@@ -20,6 +21,7 @@ export const bodyTooLong: SkillRule = {
 /** More tokens than the specification recommends. Without a tokenizer, only where even the lowest estimate is over. */
 export const bodyTokens: SkillRule = {
   code: 'skill/body-tokens',
+  reads: 'body',
   severity: { default: 'information' },
   check({ skill, countTokens }) {
     if (countTokens === undefined) return [];
@@ -31,6 +33,7 @@ export const bodyTokens: SkillRule = {
 /** More than the workspace allows its skills. */
 export const bodyOverSize: SkillRule = {
   code: 'skill/over-size',
+  reads: 'body',
   severity: { default: 'warning' },
   check: ({ skill, countTokens }) => overSize(skill, 'skill', countTokens),
 };

@@ -5,6 +5,7 @@ import type { SkillRule } from '../rule';
 /** A link to a file that is not there. */
 export const referenceMissing: SkillRule = {
   code: 'skill/reference-missing',
+  reads: 'body',
   severity: { default: 'warning' },
   check: ({ skill }) => missingLinks(skill),
 };
@@ -12,6 +13,7 @@ export const referenceMissing: SkillRule = {
 /** A link that differs from its file in the case of letters: it is found on some systems only. */
 export const referenceCase: SkillRule = {
   code: 'skill/reference-case',
+  reads: 'body',
   severity: { default: 'warning' },
   check: ({ skill }) => wrongCase(skill),
 };
@@ -19,6 +21,7 @@ export const referenceCase: SkillRule = {
 /** A link out of the skill's folder: the file does not travel with the skill. */
 export const referenceOutside: SkillRule = {
   code: 'skill/reference-outside',
+  reads: 'body',
   severity: { default: 'information' },
   check: ({ skill }) =>
     linksOf(skill)
@@ -29,6 +32,7 @@ export const referenceOutside: SkillRule = {
 /** A link deeper than one folder: the specification asks for references one level deep. */
 export const referenceDeep: SkillRule = {
   code: 'skill/reference-deep',
+  reads: 'body',
   severity: { default: 'hint' },
   check: ({ skill }) =>
     linksOf(skill)

@@ -5,6 +5,7 @@ import type { AgentFileRule } from '../rule';
 /** A link, an import or a `#file:` whose file is not there. */
 export const referenceMissing: AgentFileRule = {
   code: 'agent-file/reference-missing',
+  reads: 'body',
   severity: 'warning',
   kinds: 'all',
   check: missingLinks,
@@ -13,6 +14,7 @@ export const referenceMissing: AgentFileRule = {
 /** A link that differs from its file in the case of letters: it is found on some systems only. */
 export const referenceCase: AgentFileRule = {
   code: 'agent-file/reference-case',
+  reads: 'body',
   severity: 'warning',
   kinds: 'all',
   check: wrongCase,
@@ -21,6 +23,7 @@ export const referenceCase: AgentFileRule = {
 /** Imports that come back to a file they started from: the client stops there, and part of the text is left out. */
 export const importCycle: AgentFileRule = {
   code: 'agent-file/import-cycle',
+  reads: 'body',
   severity: 'warning',
   kinds: 'all',
   check: (file) =>
@@ -32,6 +35,7 @@ export const importCycle: AgentFileRule = {
 /** Imports in imports, further than Claude Code follows them. */
 export const importTooDeep: AgentFileRule = {
   code: 'agent-file/import-too-deep',
+  reads: 'body',
   severity: 'warning',
   kinds: 'all',
   check: (file) =>
