@@ -3,7 +3,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['test/{unit,service,lsp,cli,metadata}/**/*.test.{ts,mjs}'],
-    testTimeout: 20_000,
+    setupFiles: ['test/support/properties.ts'],
+    testTimeout: 60_000,
     pool: 'threads',
   },
 });

@@ -202,3 +202,8 @@ test.each([
   for (let round = 0; round < 5 && ratio >= 50; round++) ratio = best(400_000) / Math.max(best(40_000), 2);
   expect(ratio).toBeLessThan(50);
 });
+
+test('a tool inside the name of a slash command is no mention of its own', () => {
+  const found = findFreeMentions('Run `/ab-mcp__a__b` now', { commands: new Set(['ab-mcp__a__b']) });
+  expect(found.map(({ span }) => span)).toHaveLength(1);
+});

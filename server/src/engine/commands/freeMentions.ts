@@ -22,5 +22,15 @@ const NONE: ReadonlySet<string> = new Set();
 export function findFreeMentions(text: string, options: FreeMentionOptions = {}): FreeMention[] {
   const { plugins = NONE, commands = NONE } = options;
   const found = [...findShaped(text, plugins), ...findSlashCommands(text, commands)];
-  return found.sort((a, b) => a.span.start - b.span.start);
+  return apart(found.sort((a, b) => a.span.start - b.span.start || b.span.end - a.span.end));
+}
+
+/** Sorted mentions without those inside an earlier one: `/ab-mcp__a__b` is one command and names no tool. */
+function apart(mentions: readonly FreeMention[]): FreeMention[] {
+  let end = 0;
+  return mentions.filter(({ span }) => {
+    if (span.start < end) return false;
+    end = span.end;
+    return true;
+  });
 }
