@@ -1,6 +1,6 @@
-import pc from 'picocolors';
 import { formatNumber } from '../service/words';
 import type { BaselineReport, SizeChange } from './baseline';
+import { pc } from './colour';
 import { table } from './output';
 
 /** A comparison with a baseline for people: what grew first, then what became smaller, then a summary. */

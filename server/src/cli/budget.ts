@@ -1,10 +1,10 @@
-import pc from 'picocolors';
 import type { BudgetReport } from '../service/features/budgetReport';
 import { rowText } from '../service/features/status';
 import { variantWords } from '../service/variantWords';
 import { type BaselineReport, compareWithBaseline } from './baseline';
 import { baselineLines } from './baselineText';
 import { catalogueJson, catalogueLines } from './catalogue';
+import { pc } from './colour';
 import { printJson, printLines, table } from './output';
 import { UsageError } from './usageError';
 import type { CliWorkspace } from './workspace';

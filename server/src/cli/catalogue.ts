@@ -1,6 +1,6 @@
-import pc from 'picocolors';
 import type { CatalogueReport, ListedSkill } from '../service/features/catalogue';
 import { formatNumber, formatPercent } from '../service/words';
+import { pc } from './colour';
 import { table } from './output';
 import type { CliWorkspace } from './workspace';
 

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
-import pc from 'picocolors';
 import type { Outcome } from '../engine/skills/explain';
 import { CLIENTS } from '../engine/skills/profiles';
 import type { ClientReport, ExplainReport } from '../service/features/explain';
 import { outcomeWords } from '../service/messages/skills';
 import { nearest } from '../service/nearest';
 import { isInside } from '../service/uris';
+import { pc } from './colour';
 import { explainCommand } from './explainCommand';
 import { printJson, printLines, table } from './output';
 import { UsageError } from './usageError';

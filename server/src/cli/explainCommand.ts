@@ -1,6 +1,6 @@
-import pc from 'picocolors';
 import type { Range } from 'vscode-languageserver-types';
 import type { CommandReport, IntroductionReport } from '../service/features/commandReport';
+import { pc } from './colour';
 import { printJson, printLines } from './output';
 import type { CliWorkspace } from './workspace';
 

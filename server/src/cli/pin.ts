@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
-import pc from 'picocolors';
 import { replaceFile } from '../node/fileWriter';
 import type { PinPlan } from '../service/features/pinPlan';
 import type { PinReport } from '../service/features/pins';
 import type { UnfoundedPin } from '../service/features/pinsAgainst';
 import { Refusal } from '../service/refusal';
+import { pc } from './colour';
 import { complain, printJson, printLines, table } from './output';
 import { type PinOptions, type PinTask, pinTask } from './pinOptions';
 import { UsageError } from './usageError';

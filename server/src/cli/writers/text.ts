@@ -1,5 +1,5 @@
-import pc from 'picocolors';
 import type { Finding, Severity } from '../../service/findings';
+import { pc } from '../colour';
 import { printLines } from '../output';
 import { type CheckReport, ORDER } from './report';
 
