@@ -43,7 +43,6 @@ export default scenario({
     'fixing all takes both away': async ({ workbench, workspace }) => {
       await workbench.editor.goTo(4);
       await workbench.command('Fix All');
-      // While it is written, the file is empty for a moment.
       const written = await waitForText(join(workspace, file), (now) => now.startsWith('---'));
       assert.equal(written, text('"[hour]"'));
       await workbench.problems.show();

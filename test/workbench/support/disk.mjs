@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
- * Waits until a file's text is as wanted.
+ * Waits until a file's text is as wanted. An empty text never is: while it is written, a file is empty for a moment.
  * @param {string} file absolute path of an existing file
  * @param {(text: string) => boolean} wanted
  * @param {number} [patience] milliseconds
@@ -17,7 +17,7 @@ export async function waitForText(file, wanted, patience = 15_000) {
   const changes = on(watcher, 'change', { signal: AbortSignal.timeout(patience) });
   let text = await readFile(file, 'utf8');
   try {
-    while (!wanted(text)) {
+    while (text === '' || !wanted(text)) {
       await changes.next();
       text = await readFile(file, 'utf8');
     }
