@@ -1,5 +1,4 @@
 import type { Assembly } from '../../../engine/assembly/assembly';
-import type { Cell } from '../../../engine/budget/walk';
 import { CodeContext } from '../../../engine/grammar/codeContext';
 import type { Location, Span } from '../../../engine/text/range';
 import { say } from '../../words';
@@ -19,7 +18,11 @@ export const slotRule: ProjectRule = {
   ],
   check({ project, facts }) {
     const memo = new TextMemo(placeholdersIn);
-    const filled = tally(facts.cells, (cell) => leftOver(project, cell, memo));
+    const filled = tally(facts.cells, ({ assembly }) => {
+      const known = leftOvers.get(assembly) ?? leftOver(project, assembly, memo);
+      leftOvers.set(assembly, known);
+      return known;
+    });
     const isShown = new Set(filled.flatMap(({ fact, variant }) => (fact.declared && variant !== '' ? [] : [fact])));
     return filled.flatMap(({ fact, cell }) => {
       // A declared slot that is filled in other variants is left here on purpose.
@@ -53,7 +56,10 @@ interface LeftOver {
   readonly declared: boolean;
 }
 
-function leftOver(project: ProjectSnapshot, { assembly }: Cell, memo: TextMemo<readonly Span[]>): [string, LeftOver][] {
+/** A rendering that is kept has the same left in it. */
+const leftOvers = new WeakMap<Assembly, [string, LeftOver][]>();
+
+function leftOver(project: ProjectSnapshot, assembly: Assembly, memo: TextMemo<readonly Span[]>): [string, LeftOver][] {
   const declared = declaredSlots(project, assembly);
   return chunksOf(assembly).flatMap(({ start, text }) => {
     const spans = [...declared.flatMap((slot) => occurrences(text, slot)), ...memo.of(text)];

@@ -5,7 +5,9 @@ import type { DataPath } from '../../../engine/manifest/yamlMap';
 import { contains } from '../../../engine/text/range';
 import type { Finding } from '../../findings';
 import { say } from '../../words';
+import type { PromptFact } from '../../workspace/keptPrompts';
 import type { ProjectSnapshot } from '../../workspace/project';
+import { walksOf } from '../../workspace/projectFacts';
 import type { ProjectRule, ProjectRuleContext } from '../rule';
 import { findingAt } from './places';
 
@@ -16,22 +18,21 @@ export const unusedRule: ProjectRule = {
     { code: 'assembly/unused-layer', severity: 'warning', summary: 'No variant of the prompt shows a layer.' },
     { code: 'assembly/unused-role', severity: 'warning', summary: 'A role changes nothing in any prompt.' },
   ],
-  check: (context) => [...unusedLayers(context), ...unusedRoles(context)],
+  check: (context) => [...context.facts.ofPrompts(unusedLayers).flat(), ...unusedRoles(context)],
 };
 
-function unusedLayers({ project, facts }: ProjectRuleContext): Finding[] {
-  return [...(project.program?.prompts.values() ?? [])].flatMap((prompt) => {
-    const walks = facts.walks.filter((walk) => walk.prompt === prompt.name);
-    // Where not all variants were gone through, one of the others may show it.
-    if (walks.some(({ covers }) => covers === 'some')) return [];
-    const judge = new LayerJudge(
-      project,
-      prompt,
-      walks.flatMap(({ cells }) => cells),
-    );
-    return [...prompt.layers, ...prompt.parts].flatMap((layer) => judge.unusedIn(layer));
-  });
-}
+const unusedLayers: PromptFact<readonly Finding[]> = (project, name, tokenizer) => {
+  const prompt = project.program?.prompts.get(name);
+  const walks = project.kept.of(walksOf, project, name, tokenizer);
+  // Where not all variants were gone through, one of the others may show it.
+  if (!prompt || walks.some(({ covers }) => covers === 'some')) return [];
+  const judge = new LayerJudge(
+    project,
+    prompt,
+    walks.flatMap(({ cells }) => cells),
+  );
+  return [...prompt.layers, ...prompt.parts].flatMap((layer) => judge.unusedIn(layer));
+};
 
 /** Finds the outermost layers of a prompt that no variant shows, and the reason. */
 class LayerJudge {
