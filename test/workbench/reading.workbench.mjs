@@ -18,6 +18,8 @@ export default scenario({
   prepare: (workspace) => appendFile(join(workspace, skill), '\nMore is in `references/springs.md`, or not.\n'),
   steps: {
     'the outline has the sections': async ({ workbench: { page } }) => {
+      // The first lens tells that the server is there; an outline that is asked for earlier stays empty.
+      await page.locator('.codelens-decoration a').first().waitFor();
       await page.keyboard.press('F1');
       const widget = page.locator('.quick-input-widget');
       await widget.locator('input.input').fill('@');
