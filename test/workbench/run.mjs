@@ -28,7 +28,13 @@ async function main() {
   const total = { passed: 0, failed: 0, skipped: 0 };
   for (const name of chosen) {
     const { default: scenario } = await import(`./${name}${ending}`);
-    const counts = await runScenario(ground, name, scenario, console.log);
+    let counts = await runScenario(ground, name, scenario, console.log);
+    if (counts.failed > 0) {
+      // A whole editor in a whole browser: a machine that is busy for a moment is no fault of Galley's. What fails
+      // twice, in a new editor and a new copy of the workspace, is one. Both runs are told.
+      console.log(`${name} failed; once more in a new editor:`);
+      counts = await runScenario(ground, name, scenario, console.log);
+    }
     total.passed += counts.passed;
     total.failed += counts.failed;
   }
