@@ -1,6 +1,7 @@
-import { type Document, isMap, isScalar, type Node, type Pair, parseDocument, visit } from 'yaml';
+import { type Document, isMap, isScalar, type Node, type Pair, visit } from 'yaml';
 import type { Span } from '../text/range';
 import { SourceDocument } from '../text/sourceDocument';
+import { parseYaml } from '../text/yamlDocument';
 import { type BrokenPart, splitKeys } from './brokenYaml';
 import { lineAt } from './fence';
 import type { FrontMatterEntry } from './frontMatter';
@@ -53,7 +54,7 @@ function lastLineStart(text: string, start: number, offset: number): number {
 
 /** Keys are compared by `EntryReader`, with both places and in linear time; the parser's own check is neither. */
 function parse(text: string): Document.Parsed {
-  return parseDocument(text, { prettyErrors: false, uniqueKeys: false });
+  return parseYaml(text, { uniqueKeys: false });
 }
 
 class EntryReader {

@@ -59,7 +59,11 @@ export function readManifest(document: SourceDocument): ManifestReading {
   const damaged = new Set(
     yaml.faults.flatMap(({ span }) => [yaml.entryBefore(span.start), yaml.entryBefore(lineEnd(document, span.start))]),
   );
-  const data = JSON.parse(JSON.stringify(yaml.data)) as Record<string, unknown>;
+  const data = plainCopy(yaml.data);
+  if (data === undefined) {
+    problems.push({ code: 'yaml-syntax', span: yaml.locate([]), data: { message: 'an alias refers to itself' } });
+    return reading(undefined);
+  }
   /** What was left out already: that it is missing now is the same fault. */
   const dropped = new Set<string>();
   for (let round = 0; round < MAX_ROUNDS; round++) {
@@ -134,4 +138,14 @@ function remove(data: Record<string, unknown>, path: DataPath, removed: RemovedI
 
 function child(node: unknown, step: string | number): unknown {
   return node !== null && typeof node === 'object' ? (node as Record<string | number, unknown>)[step] : undefined;
+}
+
+/** A copy that may be changed; undefined for data that holds itself, which only an alias inside its own anchor makes. */
+function plainCopy(data: object): Record<string, unknown> | undefined {
+  try {
+    return JSON.parse(JSON.stringify(data)) as Record<string, unknown>;
+  } catch {
+    // The only data that cannot be written as JSON.
+    return undefined;
+  }
 }

@@ -1,3 +1,4 @@
+import type { FileFault } from '../../engine/assembly/files';
 import type { Finding } from '../findings';
 import { MAX_FILE_BYTES } from '../host';
 import { say } from '../words';
@@ -19,19 +20,21 @@ export const fileRule: ProjectRule = {
 };
 
 function unreadable(project: ProjectRuleContext['project']): Finding[] {
-  const words: Readonly<Record<string, string>> = {
+  return [...project.files.faults()].flatMap(([uri, fault]) => unreadableFile(uri, fault));
+}
+
+/** A file that is there and cannot be read; nothing for one that is missing. */
+export function unreadableFile(uri: string, fault: FileFault): Finding[] {
+  const words: Readonly<Partial<Record<FileFault, string>>> = {
     'too-large': say('This file is larger than {size} MiB, so Galley does not read it.', {
       size: MAX_FILE_BYTES / 1024 / 1024,
     }),
     binary: say('This is a binary file, so Galley does not read it as a prompt.'),
     'not-utf8': say('This file is not UTF-8, so Galley does not read it. Save it as UTF-8.'),
   };
-  return [...project.files.faults()].flatMap(([uri, fault]) => {
-    const message = words[fault];
-    return message === undefined
-      ? []
-      : [{ code: `file/${fault}`, severity: 'error' as const, uri, range: AT_START, message, related: [], fixes: [] }];
-  });
+  const message = words[fault];
+  if (message === undefined) return [];
+  return [{ code: `file/${fault}`, severity: 'error', uri, range: AT_START, message, related: [], fixes: [] }];
 }
 
 function marked(project: ProjectRuleContext['project']): Finding[] {

@@ -4,6 +4,7 @@ import { SKILL_RULES } from '../../engine/skills/rules';
 import { Skill } from '../../engine/skills/skill';
 import { SKILL_MESSAGES, skillFixTitle, skillMessage, skillRelated } from '../messages/skills';
 import { isSkillFile } from '../workspace/agentFiles';
+import { unreadableFile } from './fileRule';
 import { counter, placeOf, shownFindings, type Wording } from './headerFindings';
 import type { DocumentRule, RuleCode } from './rule';
 
@@ -23,8 +24,8 @@ export const skillRule: DocumentRule = {
     ruleCode(SUPPRESSION_WITHOUT_REASON, 'information'),
   ],
   concerns: isSkillFile,
-  async check({ state, path, settings, around }) {
-    if (typeof state === 'string') return [];
+  async check({ uri, state, path, settings, around }) {
+    if (typeof state === 'string') return unreadableFile(uri, state);
     const profile = findProfile(settings.profile) ?? DEFAULT_PROFILE;
     const countTokens = counter(around.tokenizer);
     const turnedOn = [...OPT_IN].filter((code) => settings.severity[code] !== undefined);

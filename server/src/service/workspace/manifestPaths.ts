@@ -22,6 +22,8 @@ export class ManifestPaths {
   }
 
   private resolve(path: string): string | undefined {
+    // A NUL or half of a character is in no file's name, and URIs cannot carry it.
+    if (/[\0\p{Surrogate}]/u.test(path)) return undefined;
     if (path === '' || path.startsWith('/') || path.includes('\\') || /^[A-Za-z][A-Za-z+.-]*:/.test(path))
       return undefined;
     const uri = canonicalUri(resolveUri(this.folder, path));
