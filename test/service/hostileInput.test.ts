@@ -29,3 +29,16 @@ it.each([9_000, 100_000])('a header with %d brackets open ends no process', asyn
   const text = `---\nname: x\ndescription: d\nmetadata: ${'['.repeat(depth)}\n---\nbody\n`;
   expect(await codes({ '.claude/skills/x/SKILL.md': text })).not.toEqual([]);
 });
+
+it('a chain of predicates that each ask twice is asked once each', async () => {
+  const chain = Array.from({ length: 60 }, (_, i) => `  p${i}: ${i === 59 ? 'v == "a"' : `p${i + 1} && p${i + 1}`}\n`);
+  const manifest = `version: 1\nvariables: { v: { values: [a, b] } }\npredicates:\n${chain.join('')}prompts:\n  x: { layers: [{ id: l, text: hi, when: p0 }] }\n`;
+  const workspace = testWorkspace({ 'galley.yaml': manifest });
+  expect((await workspace.service.render({ given: { v: 'a' } }))?.text).toBe('hi');
+  expect((await workspace.service.render({ given: { v: 'b' } }))?.text).toBe('');
+});
+
+it('a glob of many stars is answered at once', async () => {
+  const manifest = 'version: 1\nroles: { files: "r/*a*a*a*a*a*a*ab" }\n';
+  expect(await codes({ 'galley.yaml': manifest, [`r/${'a'.repeat(200)}`]: 'x' })).toContain('manifest/missing-file');
+});

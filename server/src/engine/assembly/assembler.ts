@@ -163,9 +163,22 @@ export class Assembler {
     const at = (other: number) => this.context(prompt, request, other);
     const context: RenderContext = { ...request, cycle, at, overrides: false, bindings };
     const renderer = this.renderer(prompt);
+    // Each predicate only reads earlier ones, so by its turn it is known whether they ask for layers.
+    const fixed = new Set<string>();
     for (const [name, predicate] of this.program.predicates) {
-      // On demand: a predicate may ask for the text of a layer.
-      Object.defineProperty(bindings, name, { enumerable: true, get: () => renderer.holds(predicate, context) });
+      const names = [...predicate.names.keys()];
+      const isFixed =
+        predicate.layers.length === 0 && names.every((one) => !this.program.predicates.has(one) || fixed.has(one));
+      if (isFixed) fixed.add(name);
+      let known: boolean | undefined;
+      // On demand. What asks for the text of a layer is asked anew: while that layer renders, it sees none.
+      const get = () => {
+        if (known !== undefined) return known;
+        const holds = renderer.holds(predicate, context);
+        if (isFixed) known = holds;
+        return holds;
+      };
+      Object.defineProperty(bindings, name, { enumerable: true, get });
     }
     return context;
   }

@@ -1,4 +1,4 @@
-import picomatch from 'picomatch';
+import { Glob } from '../../engine/skills/glob';
 import type { FileSystem } from '../host';
 import { resolveUri } from '../uris';
 
@@ -39,19 +39,15 @@ export async function listFolder(files: FileSystem, folder: string): Promise<Fol
 const matched = new WeakMap<FolderListing, Map<string, readonly string[]>>();
 
 /**
- * Paths of a listing that match one of the globs, looked up once for each listing. Extended patterns (`+(…)`) are
- * not supported: they can be made to backtrack without end.
+ * Paths of a listing that match one of the globs; looked up once for each listing. A path costs no more than its
+ * length times that of the globs: a manifest may come from anywhere.
  */
 export function matchPaths(listing: FolderListing, globs: readonly string[]): readonly string[] {
   const known = matched.get(listing) ?? new Map<string, readonly string[]>();
   matched.set(listing, known);
   const key = globs.join('\n');
-  const paths = known.get(key) ?? matching(listing, globs);
+  const readable = globs.flatMap((glob) => Glob.of(glob.replace(/^\.\//, '')) ?? []);
+  const paths = known.get(key) ?? listing.paths.filter((path) => readable.some((glob) => glob.matches(path)));
   known.set(key, paths);
   return paths;
-}
-
-function matching(listing: FolderListing, globs: readonly string[]): readonly string[] {
-  const matches = globs.map((glob) => picomatch(glob, { dot: true, noextglob: true, strictSlashes: true }));
-  return listing.paths.filter((path) => matches.some((match) => match(path)));
 }

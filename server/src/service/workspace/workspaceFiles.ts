@@ -19,13 +19,13 @@ export class WorkspaceFiles {
       const snapshot = await project.snapshot();
       if (!wanted(project.manifestUri) && !paths?.some((path) => project.governs(path))) continue;
       for (const uri of [project.manifestUri, ...snapshot.files.askedUris()]) if (wanted(uri)) files.add(uri);
-      findings.push(...(await checker.governedFindings(project)).filter((finding) => wanted(finding.uri)));
+      for (const finding of await checker.governedFindings(project)) if (wanted(finding.uri)) findings.push(finding);
     }
     for (const uri of await this.candidates()) {
       if (!wanted(uri)) continue;
       const found = await checker.documentFindings(uri);
       if (found.length > 0 || checker.concernsDocument(uri)) files.add(uri);
-      findings.push(...found);
+      for (const finding of found) findings.push(finding);
     }
     return { files: [...files], findings: checker.finish(findings) };
   }
