@@ -7,7 +7,7 @@ import { catalogueJson, catalogueLines } from './catalogue';
 import { pc } from './colour';
 import { printJson, printLines, table } from './output';
 import { UsageError } from './usageError';
-import type { CliWorkspace } from './workspace';
+import { type CliWorkspace, refuseUnreadable } from './workspace';
 
 export interface BudgetOptions {
   readonly format: 'text' | 'json';
@@ -27,6 +27,7 @@ export async function runBudget(workspace: CliWorkspace, options: BudgetOptions)
   if (options.update && options.baseline === undefined) throw new UsageError('--update needs --baseline FILE');
   if (options.window !== undefined && !options.catalogue) throw new UsageError('--window needs --catalogue');
   const budgets = await service.budgets();
+  if (budgets.length === 0) await refuseUnreadable(workspace);
   const catalogues = options.catalogue ? await service.catalogues({ window: options.window }) : undefined;
   const baseline =
     options.baseline === undefined

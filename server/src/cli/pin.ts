@@ -8,7 +8,7 @@ import { pc } from './colour';
 import { complain, printJson, printLines, table } from './output';
 import { type PinOptions, type PinTask, pinTask } from './pinOptions';
 import { UsageError } from './usageError';
-import type { CliWorkspace } from './workspace';
+import { type CliWorkspace, refuseUnreadable } from './workspace';
 
 /**
  * `galley pin`. Returns the exit code: 1 when a pin is not as it should be, after the writing if there was some; 2 when
@@ -31,6 +31,7 @@ export async function runPin(workspace: CliWorkspace, options: PinOptions): Prom
   const selected = task.kind === 'add' ? [task.name] : names;
   const wanted = ({ name }: { readonly name: string }) => selected.length === 0 || selected.includes(name);
   const pins = (await service.pins()).filter(wanted);
+  if (pins.length === 0) await refuseUnreadable(workspace);
   const told = unfounded.filter(wanted);
   if (options.format === 'json') printJson(workspace.output, reportJson(pins, told, task, workspace));
   else printLines(workspace.output, [...pinText(pins, workspace), ...told.map((pin) => unfoundedText(pin, workspace))]);

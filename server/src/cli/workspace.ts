@@ -51,3 +51,20 @@ export async function openWorkspace(root: string, output: Output): Promise<CliWo
     nameOf: (uri) => relativePath(rootUri, uri) || '.',
   };
 }
+
+/** Faults that leave nothing of a manifest to work with. */
+const UNREADABLE = new Set([
+  'manifest/unreadable-file',
+  'manifest/yaml-syntax',
+  'manifest/not-a-mapping',
+  'manifest/unsupported-version',
+]);
+
+/**
+ * Throws UsageError where nothing was found because a manifest cannot be read: "no pins" would be a wrong verdict.
+ */
+export async function refuseUnreadable({ service, nameOf }: CliWorkspace): Promise<void> {
+  const { findings } = await service.check();
+  const broken = findings.find(({ code }) => UNREADABLE.has(code));
+  if (broken) throw new UsageError(`${nameOf(broken.uri)} cannot be read: ${broken.message}`);
+}
