@@ -66,6 +66,7 @@ export function renderJson(view: RenderedView, { nameOf }: CliWorkspace) {
       })),
     refused: view.refused.map(({ override, reason }) => ({ override, reason })),
     deferred: view.deferred.map(({ layer, reason }) => ({ layer, reason })),
+    omitted: view.omitted.map(({ layer, reason }) => ({ layer, reason })),
   };
 }
 

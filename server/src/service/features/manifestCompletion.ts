@@ -8,7 +8,9 @@ import { schemaItems } from './manifestHelp';
 const SECTION_REFERENCE = /(?:^|[\s{,])section: *["']?([^"',}]*)$/;
 const ROSTER_REFERENCE = /(?:^|[\s{,])roster: *["']?[^"',}]*$/;
 
-/** What fits in a manifest: sections and rosters where they are referred to, else keys and words. `line` ends at the cursor. */
+const PROMPT_REFERENCE = /(?:^|[\s{,])prompt: *["']?([^"',}]*)$/;
+
+/** What fits in a manifest: sections, rosters and prompts where they are referred to, else keys and words. `line` ends at the cursor. */
 export function manifestItems(file: GovernedFile, line: string, offset: number): CompletionItem[] {
   const { assembler, reading } = file.project;
   const inPinMap = /^\s+\S+: *["']?[^"',}]*$/.test(line) && isPinMap(file, offset);
@@ -20,7 +22,15 @@ export function manifestItems(file: GovernedFile, line: string, offset: number):
   if (ROSTER_REFERENCE.test(line)) {
     return Object.keys(reading.manifest?.rosters ?? {}).map((label) => ({ label, kind: CompletionItemKind.Reference }));
   }
+  const prompt = PROMPT_REFERENCE.exec(line)?.[1];
+  if (prompt !== undefined) return promptItems(file, offset - prompt.length, offset);
   return schemaItems(file, offset);
+}
+
+function promptItems(file: GovernedFile, start: number, end: number): CompletionItem[] {
+  return Object.entries(file.project.reading.manifest?.prompts ?? {}).map(([label, { description = '' }]) =>
+    withRange({ label, kind: CompletionItemKind.Reference, documentation: description }, file, start, end),
+  );
 }
 
 function isPinMap(file: GovernedFile, offset: number): boolean {

@@ -7,6 +7,7 @@ import { type SectionReference, sectionReferences } from '../workspace/sectionRe
 import { commandFileDefinition, commandFileReferences } from './commandFileNavigation';
 import { commandDefinition, commandReferences } from './commandNavigation';
 import { type GovernedFile, type GovernedSection, governedFile, openingMark } from './governed';
+import { nameDefinition, nameReferences } from './manifestNavigation';
 import { templateDefinition, templateReferences } from './namedTemplates';
 import { slotDefinition, slotReferences } from './slotNavigation';
 
@@ -16,7 +17,7 @@ type Target =
   | { readonly kind: 'file'; readonly uri: string };
 
 /**
- * From a reference in the manifest to the section or file it names; from a slot to where its value is declared; from
+ * From a reference in the manifest to the section, file, prompt or roster it names; from a slot to where its value is declared; from
  * the call of a template to its definition; from a mention of a command to its entry in the
  * roster or, in the files that agents read, to the file that defines it.
  */
@@ -30,6 +31,8 @@ function governedDefinition(file: GovernedFile, position: Position): Location[] 
   const target = targetAt(file, position);
   if (!target) {
     const offset = file.document.lines.offsetAt(position);
+    const names = nameDefinition(file, offset);
+    if (names.length > 0) return names;
     const slots = slotDefinition(file, offset);
     if (slots.length > 0) return slots;
     const templates = templateDefinition(file, offset);
@@ -40,7 +43,7 @@ function governedDefinition(file: GovernedFile, position: Position): Location[] 
   return declarations(file.project, target.source, target.section);
 }
 
-/** Every place that names the section, slot, template or command under the cursor, across files and manifest. */
+/** Every place that names the section, prompt, slot, template or command under the cursor, across files and manifest. */
 export async function references(
   context: ServiceContext,
   uri: string,
@@ -56,6 +59,8 @@ function governedReferences(file: GovernedFile, position: Position, includeDecla
   const target = targetAt(file, position);
   if (target?.kind !== 'section') {
     const offset = file.document.lines.offsetAt(position);
+    const names = nameReferences(file, offset, includeDeclaration);
+    if (names.length > 0) return names;
     const slots = slotReferences(file, offset, includeDeclaration);
     if (slots.length > 0) return slots;
     const templates = templateReferences(file, offset, includeDeclaration);

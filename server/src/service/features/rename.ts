@@ -9,6 +9,7 @@ import { sectionReferences } from '../workspace/sectionReferences';
 import { commandFileNameRange, commandFileRename, type FileMove } from './commandFileRename';
 import { commandNameRange, commandRename } from './commandNavigation';
 import { type GovernedFile, governedFile } from './governed';
+import { nameRange, nameRename } from './manifestNavigation';
 import { sectionTarget } from './navigation';
 import { slotNameRange, slotRename } from './slotNavigation';
 
@@ -27,7 +28,7 @@ function governedRange(file: GovernedFile, position: Position): Range | undefine
   const { uri } = file.document;
   const offset = file.document.lines.offsetAt(position);
   const target = sectionTarget(file, position);
-  if (!target) return slotNameRange(file, offset) ?? commandNameRange(file, offset);
+  if (!target) return nameRange(file, offset) ?? slotNameRange(file, offset) ?? commandNameRange(file, offset);
   if (isCode(file, target.source)) return undefined;
   const spans =
     uri === file.project.manifestUri
@@ -38,8 +39,8 @@ function governedRange(file: GovernedFile, position: Position): Range | undefine
 }
 
 /**
- * Renames a section at every mark of that name in its file and at every reference of the manifest, or a slot
- * or command wherever it is named; `renamedFile` tells the file or folder that goes with a skill or command. Throws
+ * Renames a section at every mark of that name in its file and at every reference of the manifest, or a prompt,
+ * slot or command wherever it is named; `renamedFile` tells the file or folder that goes with a skill or command. Throws
  * Refusal for a name that cannot be or that would collide.
  */
 export async function rename(
@@ -52,11 +53,12 @@ export async function rename(
   const target = file && sectionTarget(file, position);
   if (!file || !target) {
     const offset = file?.document.lines.offsetAt(position) ?? 0;
-    const renamed = file && (slotRename(file, offset, name) ?? commandRename(file, offset, name));
+    const renamed =
+      file && (nameRename(file, offset, name) ?? slotRename(file, offset, name) ?? commandRename(file, offset, name));
     if (renamed) return renamed;
     const ofFile = await commandFileRename(context, uri, position, name);
     if (ofFile) return ofFile.edits;
-    throw new Refusal(say('There is no section, slot or command here that could be renamed.'));
+    throw new Refusal(say('There is no section, prompt, slot or command here that could be renamed.'));
   }
   if (isCode(file, target.source))
     throw new Refusal(say('A constant is renamed in its code, with the tools of its language.'));
