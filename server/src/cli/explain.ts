@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { Outcome } from '../engine/skills/explain';
 import { CLIENTS } from '../engine/skills/profiles';
 import type { ClientReport, ExplainReport } from '../service/features/explain';
-import { outcomeWords } from '../service/messages/skills';
+import { outcomeWords } from '../service/messages/skills/clients';
 import { nearest } from '../service/nearest';
 import { isInside } from '../service/uris';
 import { pc } from './colour';

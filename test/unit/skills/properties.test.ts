@@ -7,12 +7,8 @@ import { FileTree } from '../../../server/src/engine/skills/fileTree';
 import { lintSkill, WORKSPACE_CODES } from '../../../server/src/engine/skills/lint';
 import { DEFAULT_PROFILE, PROFILES } from '../../../server/src/engine/skills/profiles';
 import { SKILL_RULES } from '../../../server/src/engine/skills/rules';
-import {
-  SKILL_FIX_TITLES,
-  SKILL_MESSAGES,
-  SKILL_RELATED,
-  skillMessage,
-} from '../../../server/src/service/messages/skills';
+import { SKILL_MESSAGES, skillMessage } from '../../../server/src/service/messages/skills';
+import { SKILL_FIX_TITLES, SKILL_RELATED } from '../../../server/src/service/messages/skills/fixes';
 import { skillOf, withSafeFixes } from './support';
 
 const unit = fc.constantFrom(

@@ -4,7 +4,7 @@ import { explainSkill } from '../../engine/skills/explain';
 import { CLIENTS, findProfile } from '../../engine/skills/profiles';
 import type { Skill } from '../../engine/skills/skill';
 import type { Range } from '../../engine/text/range';
-import { skillReason } from '../messages/skills';
+import { skillReason } from '../messages/skills/clients';
 import type { ServiceContext } from '../promptService';
 import { resolveUri } from '../uris';
 import { say } from '../words';

@@ -8,7 +8,7 @@ import { Skill } from '../../engine/skills/skill';
 import type { Range } from '../../engine/text/range';
 import type { SourceDocument } from '../../engine/text/sourceDocument';
 import { agentFileReason } from '../messages/agentFiles';
-import { skillReason } from '../messages/skills';
+import { skillReason } from '../messages/skills/clients';
 import type { ServiceContext } from '../promptService';
 import { isSkillFile } from '../workspace/agentFiles';
 

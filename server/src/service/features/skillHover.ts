@@ -2,7 +2,7 @@ import { type Hover, MarkupKind, type Position } from 'vscode-languageserver-typ
 import { readFrontMatter } from '../../engine/frontmatter/frontMatter';
 import { agentFileAt } from '../../engine/skills/agentFiles/kinds';
 import { clientsThatKnow, PROFILES } from '../../engine/skills/profiles';
-import { outcomeWords } from '../messages/skills';
+import { outcomeWords } from '../messages/skills/clients';
 import type { ServiceContext } from '../promptService';
 import { say } from '../words';
 import { type ClientReport, type ExplainReport, explain } from './explain';

@@ -1,10 +1,13 @@
 import type { AgentFileReason } from '../../engine/skills/agentFiles/explain';
 import type { AgentFileFinding } from '../../engine/skills/agentFiles/rule';
 import { say } from '../words';
-import { inWords, SKILL_FIX_TITLES, SKILL_MESSAGES, SKILL_RELATED, type SkillMessage } from './skills';
+import { inWords } from './inWords';
+import { SKILL_FIX_TITLES, SKILL_RELATED } from './skills/fixes';
+import { HEADER } from './skills/header';
+import type { SkillMessage } from './skills/message';
 
 /** The words for broken YAML are the same in every agent file. */
-const YAML = SKILL_MESSAGES['skill/yaml-syntax'] as SkillMessage;
+const YAML = HEADER['skill/yaml-syntax'] as SkillMessage;
 
 /** How the findings about agent files other than SKILL.md read; `{kind}` is what the file is. */
 export const AGENT_FILE_MESSAGES: Readonly<Record<string, SkillMessage>> = {
