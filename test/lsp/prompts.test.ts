@@ -43,6 +43,7 @@ it('tells the worst case of every budget', async () => {
       worst: 16,
       text: 'lean 16 / 10 B',
       variant: 'mode=loud',
+      worstChoice: { role: null, given: { mode: 'loud' } },
     },
   ]);
 });

@@ -1,4 +1,3 @@
-import type { MessagesView } from '../service/features/messagesView';
 import type { ListedPrompt } from '../service/features/prompts';
 import { complain, printJson } from './output';
 import { chosenVariant, type RenderOptions } from './renderChoice';
@@ -26,25 +25,6 @@ export async function runRenderMessages(
   });
   if (!view) throw new UsageError(`there is no request or prompt ${request ?? ''}`);
   for (const problem of view.problems) complain(workspace.output, problem);
-  printJson(workspace.output, form === 'neutral' ? messagesJson(view) : view.bodies[form]);
+  printJson(workspace.output, view.bodies[form]);
   return view.problems.length > 0 ? 1 : 0;
-}
-
-/** The messages of a request in the shape of `render --messages neutral`. */
-function messagesJson({ request, provider, model, messages }: MessagesView): object {
-  return {
-    version: 1,
-    request,
-    provider,
-    model,
-    messages: messages.map(({ id, role, content, bytes, marker, cached, prompt }) => ({
-      id,
-      role,
-      content,
-      bytes,
-      cache: marker,
-      cached,
-      prompt,
-    })),
-  };
 }

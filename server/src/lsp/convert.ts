@@ -25,17 +25,18 @@ export function budgetInfo(report: BudgetReport): BudgetInfo {
     worst: worst?.value ?? null,
     text: rowText(report),
     variant: worst ? variantWords(worst.given, worst.role) : '',
+    worstChoice: worst && { role: worst.role, given: worst.given },
   };
 }
 
 /** A rendered view as the protocol has it. */
 export function renderedPrompt(view: RenderedView): RenderedPrompt {
-  const { measures, tokens, layers, refused, variant: _variant, overrides: _overrides, ...rest } = view;
+  const { measures, tokens, layers, refused, placeholders, variant: _variant, overrides: _overrides, ...rest } = view;
   return {
     ...rest,
     sizes: { ...measures, tokens },
     layers: layers.map(
-      ({ own, outer, place, id, depth, group, zone, bytes, tokens: count, sample, role, override }) => ({
+      ({ own, outer, place, id, depth, group, zone, bytes, tokens: count, sample, role, override, catalogue }) => ({
         id,
         depth,
         group,
@@ -49,9 +50,11 @@ export function renderedPrompt(view: RenderedView): RenderedPrompt {
         sample,
         role,
         override,
+        catalogue,
         source: place,
       }),
     ),
     refused: refused.map(({ override, reason, uri, range }) => ({ override, reason, location: { uri, range } })),
+    placeholders: placeholders.map(({ place, ...one }) => ({ ...one, location: place })),
   };
 }

@@ -18,4 +18,9 @@ export interface BudgetInfo {
   readonly text: string;
   /** The variant and role of the worst case in words; empty without one. */
   readonly variant: string;
+  /** The same to render it; variables that are not named have no part in it. */
+  readonly worstChoice: {
+    readonly role: string | null;
+    readonly given: Readonly<Record<string, string | null>>;
+  } | null;
 }

@@ -29,8 +29,10 @@ export interface RenderedMessages {
   readonly messages: readonly RenderedMessage[];
   /** As the provider gets them. */
   readonly adapted: readonly RenderedMessage[];
-  /** Bodies of requests, to be copied. */
-  readonly bodies: { readonly anthropic: object; readonly openai: object };
+  /** To be copied: a form of no provider, and bodies of requests. */
+  readonly bodies: { readonly neutral: object; readonly anthropic: object; readonly openai: object };
+  /** Names of the providers that Galley knows rules of. */
+  readonly providers: readonly string[];
   /** Files that segments point into; a segment names one by index. */
   readonly files: readonly string[];
   /** What could not be rendered, in words. */

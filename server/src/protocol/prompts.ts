@@ -46,4 +46,25 @@ export interface PromptInfo extends PromptId {
   readonly roles: readonly RoleInfo[];
   readonly tiers: readonly TierInfo[];
   readonly variables: readonly VariableInfo[];
+  /** Whether it may differ from one cycle to the next. */
+  readonly cycles: boolean;
+  /** Null where nothing of the prompt is chosen by a goal. */
+  readonly goal: GoalInfo | null;
+  /** All requests of the manifest, in declared order. */
+  readonly requests: readonly RequestInfo[];
+}
+
+/** A goal in words selects the first category with a word of its list in it. */
+export interface GoalInfo {
+  /** The variable that holds it. */
+  readonly variable: string;
+  readonly categories: readonly string[];
+}
+
+/** A request: prompts with the messages around them. */
+export interface RequestInfo {
+  readonly name: string;
+  readonly description: string | null;
+  /** Names of the prompts that it sends. */
+  readonly prompts: readonly string[];
 }

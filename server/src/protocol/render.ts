@@ -34,6 +34,10 @@ export interface RenderedPrompt extends RenderParams {
   readonly deferred: readonly DeferredLayerInfo[];
   /** How the layers fit the budget of the prompt; null where it has none. */
   readonly continuation: ContinuationInfo | null;
+  /** What is left out and has a place in the text, in declared order. */
+  readonly placeholders: readonly PlaceholderInfo[];
+  /** What the goal selects; null where nothing of the prompt is chosen by one. */
+  readonly goal: { readonly variable: string; readonly category: string | null } | null;
   /** The tools that go with it; null where the manifest declares none. */
   readonly tools: ToolsInfo | null;
   /** Layers that have no text because of what their file holds, or because there is none; left out: not known. */
@@ -74,6 +78,8 @@ export interface RenderedLayer {
   readonly sample: boolean;
   readonly role: boolean;
   readonly override: string | null;
+  /** Whether it lists skills. */
+  readonly catalogue: boolean;
   readonly source: ProtocolLocation | null;
 }
 
@@ -118,6 +124,19 @@ export interface DeferredLayerInfo {
   readonly reason: string;
   /** The first cycle in which it is due again; null where it waits for room. */
   readonly next: number | null;
+}
+
+/** A layer that waits or has no text, or an override that is refused, and where it would stand. */
+export interface PlaceholderInfo {
+  readonly kind: 'deferred' | 'omitted' | 'refused';
+  readonly layer: string;
+  /** Key of the override; null for layers. */
+  readonly override: string | null;
+  readonly at: number;
+  /** In words that go on from the layer's name. */
+  readonly reason: string;
+  /** The layer in the manifest, or the override in its role. */
+  readonly location: ProtocolLocation | null;
 }
 
 /** All sizes are in `unit`. */

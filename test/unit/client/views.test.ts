@@ -27,7 +27,7 @@ const words: ViewWords = {
 
 function budget(more: Partial<BudgetInfo>): BudgetInfo {
   const base = { manifest: MANIFEST, prompt: 'main', tier: null, target: 'prompt', unit: 'bytes', variant: '' };
-  return { ...base, cap: null, worst: 10, text: '10 B', ...more };
+  return { ...base, cap: null, worst: 10, worstChoice: null, text: '10 B', ...more };
 }
 
 function pin(name: string, state: PinInfo['state']): PinInfo {
@@ -50,7 +50,8 @@ function catalogue(label: string, states: Readonly<Record<string, CatalogueInfo[
 function layer(id: string, depth: number, more: Partial<RenderedLayer> = {}): RenderedLayer {
   const places = { start: 0, end: 0, outerStart: 0, outerEnd: 0, source: null };
   const facts = { group: false, zone: 'static', tokens: null, sample: false, role: false, override: null } as const;
-  return { id, depth, bytes: 7, ...facts, ...places, ...more };
+  const catalogue = false;
+  return { id, depth, bytes: 7, catalogue, ...facts, ...places, ...more };
 }
 
 const nothing: ViewData = { prompts: [], budgets: [], pins: [], catalogues: [] };

@@ -14,6 +14,9 @@ export function promptInfo(prompt: string, more: Partial<PromptInfo> = {}): Prom
     roles: [],
     tiers: [],
     variables: [],
+    cycles: false,
+    goal: null,
+    requests: [],
     ...more,
   };
 }

@@ -48,6 +48,8 @@ export function rendering(parts: readonly Part[], more: Partial<RenderedPrompt> 
     refused: [],
     deferred: [],
     continuation: null,
+    placeholders: [],
+    goal: null,
     tools: null,
     problems: [],
     ...more,
@@ -70,6 +72,7 @@ export function layer(id: string, outer: readonly [number, number], more: Partia
     sample: false,
     role: false,
     override: null,
+    catalogue: false,
     source: null,
     ...more,
   };

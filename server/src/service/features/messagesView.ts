@@ -4,9 +4,11 @@ import { anthropicBody } from '../../engine/messages/bodies/anthropic';
 import { openaiBody } from '../../engine/messages/bodies/openai';
 import type { CompiledRequest } from '../../engine/messages/compileRequests';
 import type { Message } from '../../engine/messages/message';
+import { PROVIDERS } from '../../engine/messages/providers/registry';
 import type { MappedText } from '../../engine/text/mappedText';
 import { measure } from '../../engine/text/measure';
 import type { OriginKind } from '../../engine/text/origin';
+import { neutralBody } from '../messages/neutral';
 import type { ServiceContext } from '../promptService';
 import type { ProjectSnapshot } from '../workspace/project';
 import { assemblyProblems } from './renderProblems';
@@ -32,8 +34,10 @@ export interface MessagesView {
   readonly messages: readonly ViewMessage[];
   /** As the provider gets them. */
   readonly adapted: readonly ViewMessage[];
-  /** Bodies of requests to these two, whoever the provider is. */
-  readonly bodies: { readonly anthropic: object; readonly openai: object };
+  /** What `render --messages` prints: a form of no provider, and bodies for these two, whoever the provider is. */
+  readonly bodies: { readonly neutral: object; readonly anthropic: object; readonly openai: object };
+  /** Names of the providers with rules of their own. */
+  readonly providers: readonly string[];
   /** Files that segments point into; a segment names one by index. */
   readonly files: readonly string[];
   /** What could not be rendered, in words. */
@@ -116,7 +120,7 @@ function viewOf(snapshot: ProjectSnapshot, { model }: CompiledRequest, assembled
       model: assembled.model ?? '',
       leadingTurn: assembled.leadingTurn,
     });
-  return {
+  const shown = {
     manifest: snapshot.manifestUri,
     request: assembled.name,
     requests: [...snapshot.requests.byName.keys()],
@@ -124,10 +128,13 @@ function viewOf(snapshot: ProjectSnapshot, { model }: CompiledRequest, assembled
     model: assembled.model,
     messages: view(assembled.messages),
     adapted: view(assembled.adapted),
-    bodies: { anthropic: anthropicBody(to('anthropic'), settings), openai: openaiBody(to('openai'), settings) },
+    providers: PROVIDERS.flatMap(({ names }) => names.slice(0, 1)),
     files: [...files.keys()],
     problems: assemblyProblems(snapshot, assembled),
   };
+  const anthropic = anthropicBody(to('anthropic'), settings);
+  const openai = openaiBody(to('openai'), settings);
+  return { ...shown, bodies: { neutral: neutralBody(shown), anthropic, openai } };
 }
 
 function viewMessages(messages: readonly Message[], files: Map<string, number>): readonly ViewMessage[] {

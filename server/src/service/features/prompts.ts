@@ -1,8 +1,10 @@
+import type { Assembler } from '../../engine/assembly/assembler';
 import type { CompiledPrompt } from '../../engine/assembly/program';
 import { tiersOf } from '../../engine/assembly/tiers';
 import type { Range } from '../../engine/text/range';
 import type { ServiceContext } from '../promptService';
 import { baseName } from '../uris';
+import type { ProjectSnapshot } from '../workspace/project';
 import { promptsUsing } from './usage';
 
 /** A prompt of the workspace with everything a chooser needs. */
@@ -28,6 +30,19 @@ export interface ListedPrompt {
     readonly default: string | null;
     readonly unset: boolean;
   }[];
+  /** Whether it may differ from one cycle to the next. */
+  readonly cycles: boolean;
+  /** The variable that holds a goal in words, and the categories that it selects from; null where nothing reads one. */
+  readonly goal: { readonly variable: string; readonly categories: readonly string[] } | null;
+  /** The requests of the manifest, in declared order. */
+  readonly requests: readonly ListedRequest[];
+}
+
+export interface ListedRequest {
+  readonly name: string;
+  readonly description: string | null;
+  /** Prompts that it sends. */
+  readonly prompts: readonly string[];
 }
 
 /** Every prompt of every manifest, in manifest order. */
@@ -62,10 +77,27 @@ export async function listPrompts(context: ServiceContext): Promise<readonly Lis
           default: variable.default ?? null,
           unset: variable.unset ?? variable.default === undefined,
         })),
+        cycles: prompt.model.continuation !== undefined || assembler.promptDependencies(prompt.name).has('cycle'),
+        goal: goalOf(assembler, prompt),
+        requests: requestsOf(snapshot),
       });
     }
   }
   return listed;
+}
+
+function goalOf(assembler: Assembler, { name }: CompiledPrompt): ListedPrompt['goal'] {
+  const { goal } = assembler.program.manifest.roles ?? {};
+  if (!goal || !assembler.promptDependencies(name).has(goal.variable)) return null;
+  return { variable: goal.variable, categories: Object.keys(goal.categories) };
+}
+
+function requestsOf({ requests }: ProjectSnapshot): readonly ListedRequest[] {
+  return [...requests.byName.values()].map(({ name, model, messages }) => ({
+    name,
+    description: model.description ?? null,
+    prompts: [...new Set(messages.flatMap((message) => message.model.prompt ?? []))],
+  }));
 }
 
 /** Whether choosing a role can change a prompt. */

@@ -14,9 +14,11 @@ import type { OriginKind } from '../../engine/text/origin';
 import type { Range } from '../../engine/text/range';
 import type { Encoding, TokenCount, Tokenizer } from '../../engine/tokens/tokenizer';
 import { deferralWords } from '../messages/continuation';
+import { overrideRefusalWords } from '../messages/overrides';
 import type { ServiceContext } from '../promptService';
-import { formatSize, say } from '../words';
 import type { ProjectSnapshot } from '../workspace/project';
+import { type GoalView, goalView } from './goalView';
+import { placeholdersOf, type ViewPlaceholder } from './placeholders';
 import { assemblyProblems } from './renderProblems';
 import { toolsView, type ViewTools } from './toolsView';
 
@@ -63,6 +65,10 @@ export interface RenderedView {
   readonly continuation: ContinuationReport | null;
   /** Layers that have no text because of what their file holds, or because there is none. */
   readonly omitted: readonly { readonly layer: string; readonly reason: string }[];
+  /** What is left out and has a place in the text, in declared order. */
+  readonly placeholders: readonly ViewPlaceholder[];
+  /** What the goal selects; null where the prompt does not depend on one. */
+  readonly goal: GoalView | null;
   /** The tools that go with it; null where the manifest declares none. */
   readonly tools: ViewTools | null;
   /** What could not be rendered, in words. */
@@ -70,6 +76,8 @@ export interface RenderedView {
 }
 
 export interface ViewLayer extends AssembledLayer {
+  /** Whether it lists skills. */
+  readonly catalogue: boolean;
   readonly bytes: number;
   readonly tokens: number | null;
   readonly place: { readonly uri: string; readonly range: Range } | null;
@@ -184,7 +192,7 @@ function viewOf(
     tokens: tokenizer ? { ...tokenizer.count(text), encoding: tokenizer.encoding } : null,
     zoneBoundary: assembly.zoneBoundary,
     cacheBoundary: assembly.cacheBoundary,
-    layers: assembly.layers.map((layer) => viewLayer(snapshot, layer, text, tokenizer)),
+    layers: assembly.layers.map((layer) => viewLayer(snapshot, layer, assembly, tokenizer)),
     segments: segmentsOf(assembly, zones, files),
     files: [...files.keys()],
     caps: capsView(snapshot, assembly, tokenizer),
@@ -201,6 +209,8 @@ function viewOf(
     })),
     continuation: assembly.continuation,
     omitted: assembly.omitted.map(({ layer, reason }) => ({ layer, reason })),
+    placeholders: placeholdersOf(snapshot, assembly),
+    goal: goalView(snapshot, assembly),
     tools: assembly.tools && toolsView(assembly.tools, snapshot, tokenizer),
     problems: assemblyProblems(snapshot, assembly),
   };
@@ -209,13 +219,15 @@ function viewOf(
 function viewLayer(
   snapshot: ProjectSnapshot,
   layer: AssembledLayer,
-  text: string,
+  { prompt, text: { text } }: Assembly,
   tokenizer: Tokenizer | undefined,
 ): ViewLayer {
   const own = text.slice(layer.own.start, layer.own.end);
   const document = layer.source && snapshot.files.peekUri(layer.source.uri);
   const place = layer.source && document ? { uri: layer.source.uri, range: document.rangeOf(layer.source) } : null;
-  return { ...layer, bytes: measure(own).bytes, tokens: tokenizer?.count(own).count ?? null, place };
+  const model = snapshot.program?.prompts.get(prompt)?.byId.get(layer.id)?.model;
+  const catalogue = model?.catalogue !== undefined;
+  return { ...layer, catalogue, bytes: measure(own).bytes, tokens: tokenizer?.count(own).count ?? null, place };
 }
 
 /** Pieces as segments; text between layers belongs to the zone of what follows it. */
@@ -271,14 +283,5 @@ function refusal(snapshot: ProjectSnapshot, { key, location, reason }: RefusedOv
   if (!document) return [];
   const size = reason.code === 'over-cap' ? reason.size : null;
   const range = document.rangeOf(location);
-  return [{ override: key, code: reason.code, size, reason: refusalWords(reason), uri: location.uri, range }];
-}
-
-export function refusalWords(reason: RefusedOverride['reason']): string {
-  if (reason.code === 'condition') return say('overrides are not allowed in this variant');
-  return say('with all overrides the {target} takes {size}, over the cap of {cap}', {
-    target: reason.target,
-    size: formatSize(reason.size, reason.cap.unit),
-    cap: formatSize(reason.cap.value, reason.cap.unit),
-  });
+  return [{ override: key, code: reason.code, size, reason: overrideRefusalWords(reason), uri: location.uri, range }];
 }
