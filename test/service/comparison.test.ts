@@ -66,28 +66,44 @@ describe('the static prefix', () => {
   });
 });
 
-describe('layers', () => {
-  const layer = (id: string, bytes: number, tokens: number | null = bytes, group = false) => ({
-    id,
-    bytes,
-    tokens,
-    group,
+describe('the whole text', () => {
+  it('is told to be the same, or where it first differs', () => {
+    expect(compare('one|two', 'one|two').differsAt).toBeNull();
+    expect(compare('€ne|two', '€ne|too').differsAt).toBe(6);
+    // The same prefix, and as long as before.
+    expect(compare('one|two', 'one|2wo')).toMatchObject({ differsAt: 3, bytes: 0, prefix: null });
   });
+});
 
-  it('are told where their size differs, those that are gone last', () => {
-    const before = rendering('', [layer('same', 3), layer('gone', 5), layer('grows', 2, 1)]);
-    const after = rendering('', [layer('same', 3), layer('grows', 9, 4), layer('new', 1)]);
-    expect(compareTexts(before, after, words).layers).toEqual([
-      { id: 'grows', bytes: 7, tokens: 3 },
-      { id: 'new', bytes: 1, tokens: 1 },
-      { id: 'gone', bytes: -5, tokens: -5 },
+describe('layers', () => {
+  /** A rendering of layers by name; a group has no text of its own, a `?` is not counted. */
+  function layered(texts: Readonly<Record<string, string>>, groups: readonly string[] = []): Comparable {
+    let at = 0;
+    const layers = Object.entries(texts).map(([id, text]) => {
+      const own = { start: at, end: at + text.length };
+      at += text.length;
+      const tokens = text.endsWith('?') ? null : words.count(text).count;
+      return { id, group: groups.includes(id), own, bytes: text.length, tokens };
+    });
+    return rendering(Object.values(texts).join(''), layers);
+  }
+  const deltas = (before: Comparable, after: Comparable) => compareTexts(before, after, words).layers;
+
+  it('are told where their text differs, those that are gone last', () => {
+    const before = layered({ same: 'as ever', gone: 'bye', grows: 'one', other: 'abc' });
+    const after = layered({ same: 'as ever', grows: 'one two', new: 'x', other: 'xyz' });
+    expect(deltas(before, after)).toEqual([
+      { id: 'grows', change: 'changed', bytes: 4, tokens: 1 },
+      { id: 'new', change: 'added', bytes: 1, tokens: 1 },
+      { id: 'other', change: 'changed', bytes: 0, tokens: 0 },
+      { id: 'gone', change: 'removed', bytes: -3, tokens: -1 },
     ]);
   });
 
-  it('stand for the groups around them', () => {
-    const before = rendering('', [layer('group', 2, 2, true), layer('inner', 2)]);
-    const after = rendering('', [layer('group', 4, 4, true), layer('inner', 4, null)]);
-    expect(compareTexts(before, after, words).layers).toEqual([{ id: 'inner', bytes: 2, tokens: null }]);
+  it('stand for the groups around them, and have no tokens where they are not counted', () => {
+    const before = layered({ group: 'a', inner: 'b' }, ['group']);
+    const after = layered({ group: 'c', inner: 'b?' }, ['group']);
+    expect(deltas(before, after)).toEqual([{ id: 'inner', change: 'changed', bytes: 1, tokens: null }]);
   });
 });
 
@@ -112,8 +128,8 @@ prompts:
       bytes: 6,
       prefix: { byte: 5, resentBytes: 11 },
       layers: [
-        { id: 'loud', bytes: 11 },
-        { id: 'calm', bytes: -5 },
+        { id: 'loud', change: 'added', bytes: 11 },
+        { id: 'calm', change: 'removed', bytes: -5 },
       ],
     });
   });

@@ -1,7 +1,6 @@
 import { RequestType, RequestType0 } from 'vscode-languageserver';
 import { BUDGETS_REQUEST, type BudgetInfo } from '../protocol/budgets';
 import { STATUS_REQUEST, type StatusInfo } from '../protocol/commands';
-import { COMPARE_REQUEST, type CompareParams, type ComparisonInfo } from '../protocol/compare';
 import { PROMPTS_REQUEST, type PromptInfo } from '../protocol/prompts';
 import { RENDER_REQUEST, type RenderedPrompt, type RenderParams } from '../protocol/render';
 import { budgetInfo, promptInfo, renderedPrompt } from './convert';
@@ -35,16 +34,5 @@ export function registerPromptRequests({ connection, service }: ServerContext): 
     runSafe<readonly BudgetInfo[]>(connection, BUDGETS_REQUEST, token, [], async () =>
       (await service.budgets()).map(budgetInfo),
     ),
-  );
-  connection.onRequest(
-    new RequestType<CompareParams, ComparisonInfo | null, never>(COMPARE_REQUEST),
-    ({ before, after }, token) =>
-      runSafe<ComparisonInfo | null>(
-        connection,
-        COMPARE_REQUEST,
-        token,
-        null,
-        async () => (await service.compare({ ...before, faults: 'mark' }, { ...after, faults: 'mark' })) ?? null,
-      ),
   );
 }

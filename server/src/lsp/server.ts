@@ -17,6 +17,7 @@ import type { History } from '../service/history';
 import type { FileSystem, ServiceHost } from '../service/host';
 import { createPromptService, type PromptService } from '../service/promptService';
 import { ChangeAnnouncer } from './changeAnnouncer';
+import { registerCompareRequests } from './compareRequests';
 import { registerDiagnostics } from './diagnostics';
 import { GovernedDocuments } from './governedDocuments';
 import { registerLanguageFeatures } from './languageFeatures';
@@ -154,6 +155,7 @@ export function startServer(connection: Connection, host: ServerHost): void {
   service.onChanged(contentChanged);
 
   registerPromptRequests(context);
+  registerCompareRequests(context);
   registerMessageRequests(context);
   registerPinRequests(context);
   registerSkillRequests(context);

@@ -11,7 +11,12 @@ export interface RenderParams extends PromptId {
   readonly given: Readonly<Record<string, string | null>>;
   /** The cycle, from 1 to 10000; 0, or nothing, is none in particular: every layer is due. */
   readonly cycle?: number;
+  /** The state of the files to render from; left out: as the editor has them, unsaved changes included. */
+  readonly at?: FilesAt;
 }
+
+/** As files are on disk, or as version control has them by any name of a revision. */
+export type FilesAt = { readonly kind: 'saved' } | { readonly kind: 'revision'; readonly revision: string };
 
 export type Zone = 'static' | 'dynamic';
 

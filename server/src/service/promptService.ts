@@ -21,7 +21,7 @@ import { codeLenses } from './features/codeLenses';
 import type { FileMove } from './features/commandFileRename';
 import { type CommandReport, commandReports } from './features/commandReport';
 import { commandSymbols } from './features/commandSymbols';
-import { type Comparison, comparison } from './features/comparison';
+import { type ComparedViews, type Comparison, comparedViews, comparison } from './features/comparison';
 import { completion } from './features/completion';
 import { diagnosticOf } from './features/diagnostics';
 import { documentHighlights } from './features/documentHighlights';
@@ -34,6 +34,15 @@ import { hover } from './features/hover';
 import { type LinkedRanges, linkedEditingRanges } from './features/linkedEditing';
 import { type MessagesRequest, type MessagesView, messagesView } from './features/messagesView';
 import { definition, references } from './features/navigation';
+import { unknownRevision, withHistory } from './features/openHistory';
+import {
+  type PastRevision,
+  type PastStates,
+  type PastStatesRequest,
+  type PinnedRequest,
+  pastStates,
+  pinnedRevision,
+} from './features/pastStates';
 import { type PinChanges, type PinChangesRequest, pinChanges } from './features/pinChanges';
 import type { PinPlan } from './features/pinPlan';
 import { type OpenedPinStore, openPinStore } from './features/pinStore';
@@ -63,6 +72,7 @@ import { DEFAULT_SETTINGS, type ServiceSettings } from './settings';
 import { canonicalUri } from './uris';
 import { CommandFiles } from './workspace/commandFiles';
 import { FileStore } from './workspace/fileStore';
+import { PastProjects } from './workspace/pastProjects';
 import { Projects } from './workspace/projects';
 import { WorkspaceFiles } from './workspace/workspaceFiles';
 
@@ -73,6 +83,10 @@ export interface ServiceContext {
   readonly projects: Projects;
   readonly checker: Checker;
   readonly commandFiles: CommandFiles;
+  /** The projects over the files as they are on disk, whatever the editor shows. */
+  readonly saved: Projects;
+  /** The projects as version control has them. */
+  readonly past: PastProjects;
 }
 
 /** A change on disk. */
@@ -133,8 +147,14 @@ export interface PromptService {
   sections(uri: string): Promise<readonly SectionReport[]>;
   prompts(): Promise<readonly ListedPrompt[]>;
   render(request: ViewRequest): Promise<RenderedView | undefined>;
-  /** How two renderings differ in size, and what of the static prefix is sent again. */
+  /** How two renderings differ, and what of the static prefix is sent again. Rejects with a Refusal as well. */
   compare(before: ViewRequest, after: ViewRequest): Promise<Comparison | undefined>;
+  /** The same with the two renderings. */
+  comparedViews(before: ViewRequest, after: ViewRequest): Promise<ComparedViews | undefined>;
+  /** The earlier states that a prompt can be compared with. */
+  pastStates(request: PastStatesRequest): Promise<PastStates>;
+  /** The newest revision in which pinned texts of a prompt have the recorded hashes. Rejects with a Refusal. */
+  pinnedRevision(request: PinnedRequest): Promise<PastRevision>;
   /** The messages of a request: a list that no provider's form decides, and the bodies of requests. */
   renderMessages(request: MessagesRequest): Promise<MessagesView | undefined>;
   status(uri: string): Promise<StatusSummary | undefined>;
@@ -177,11 +197,21 @@ export function createPromptService(host: ServiceHost): PromptService {
   const projects = new Projects(store, host.files);
   const checker = new Checker(host, store, projects);
   const commandFiles = new CommandFiles(store, projects);
-  const context: ServiceContext = { host, store, projects, checker, commandFiles };
+  const disk = new FileStore(host.files);
+  const saved = new Projects(disk, host.files);
+  const past = new PastProjects({
+    clock: host.clock,
+    rootOf: (uri) => projects.rootOf(uri),
+    withHistory: (folder, use) => withHistory({ host }, folder, use),
+    unknown: unknownRevision,
+  });
+  const context: ServiceContext = { host, store, projects, checker, commandFiles, saved, past };
   const workspace = new WorkspaceFiles(context);
 
   return {
-    setFolders: (uris) => projects.setFolders(uris.map(canonicalUri)),
+    setFolders(uris) {
+      for (const all of [projects, saved]) all.setFolders(uris.map(canonicalUri));
+    },
     setSettings(settings) {
       checker.settings = { ...DEFAULT_SETTINGS, ...settings };
     },
@@ -192,8 +222,9 @@ export function createPromptService(host: ServiceHost): PromptService {
     },
     closeDocument: (uri) => store.closeDocument(canonicalUri(uri)),
     filesChanged(changes) {
-      for (const { uri } of changes) store.forget(canonicalUri(uri));
-      if (changes.some(({ kind }) => kind !== 'changed')) projects.forgetListings();
+      for (const { uri } of changes) for (const one of [store, disk]) one.forget(canonicalUri(uri));
+      if (changes.some(({ kind }) => kind !== 'changed')) for (const all of [projects, saved]) all.forgetListings();
+      if (changes.some(({ uri }) => uri.includes('/.git/'))) past.forgetNames();
     },
     onChanged: (listener) => checker.documents.onChanged(listener),
     prepare: () => checker.documents.prepare(checker.settings),
@@ -229,6 +260,9 @@ export function createPromptService(host: ServiceHost): PromptService {
     prompts: () => listPrompts(context),
     render: (request) => renderView(context, request),
     compare: (before, after) => comparison(context, before, after),
+    comparedViews: (before, after) => comparedViews(context, before, after),
+    pastStates: (request) => pastStates(context, { ...request, manifest: canonicalUri(request.manifest) }),
+    pinnedRevision: (request) => pinnedRevision(context, { ...request, manifest: canonicalUri(request.manifest) }),
     renderMessages: (request) => messagesView(context, request),
     status: (uri) => status(context, canonicalUri(uri)),
     budgets: () => budgetReport(context),

@@ -103,7 +103,15 @@ describe('differences in words', () => {
     number: (value) => value.toLocaleString('en'),
     tokens: (count) => `${count} tokens`,
   };
-  const found = { bytes: -1200, tokens: { count: 24, approximate: false }, prefix: null, layers: [] };
+  const found = {
+    revision: null,
+    added: false,
+    differsAt: 0,
+    bytes: -1200,
+    tokens: { count: 24, approximate: false },
+    prefix: null,
+    layers: [],
+  };
 
   it('have their sign', () => {
     expect([0, 3, -1234].map((value) => signed(value, words))).toEqual(['±0', '+3', '−1,234']);
@@ -121,10 +129,10 @@ describe('differences in words', () => {
 
   it('name the layers that changed most', () => {
     const layers = [
-      { id: 'a', bytes: 1, tokens: null },
-      { id: 'b', bytes: -30, tokens: -7 },
-      { id: 'c', bytes: 12, tokens: 3 },
-    ];
+      { id: 'a', change: 'added', bytes: 1, tokens: null },
+      { id: 'b', change: 'removed', bytes: -30, tokens: -7 },
+      { id: 'c', change: 'changed', bytes: 12, tokens: 3 },
+    ] as const;
     expect(largestLayers(layers, 2, words)).toEqual({ text: 'b −30 B, c +12 B', others: 1 });
     expect(largestLayers([], 2, words)).toEqual({ text: '', others: 0 });
   });

@@ -1,17 +1,24 @@
-import { isHighSurrogate, isLowSurrogate, measure } from '../../engine/text/measure';
+import { byteLength, isHighSurrogate, isLowSurrogate } from '../../engine/text/measure';
 import type { Tokenizer } from '../../engine/tokens/tokenizer';
 import type { ServiceContext } from '../promptService';
+import { snapshotAt } from './filesAt';
 import { type RenderedView, renderView, tokenizerOf, type ViewRequest } from './renderView';
 
-/** How two renderings differ in size; what is signed is what the later one has more. */
+/** How two renderings differ; what is signed is what the later one has more. */
 export interface Comparison {
+  /** Full id of the revision that the earlier one is from; null for one that is from none. */
+  readonly revision: string | null;
+  /** Whether the earlier state of the files has no such prompt: then all of it is new. */
+  readonly added: boolean;
+  /** UTF-8 bytes that both texts have in common at their start; null where they are the same. */
+  readonly differsAt: number | null;
   /** UTF-8 bytes. */
   readonly bytes: number;
   /** Null where one of the two is not counted. */
   readonly tokens: ComparedTokens | null;
   /** Null where both have the same static prefix. */
   readonly prefix: PrefixChange | null;
-  /** Layers whose text differs in size, in the later one's order; those that are gone last. */
+  /** Layers whose text differs, in the later one's order; those that are gone last. */
   readonly layers: readonly LayerDelta[];
 }
 
@@ -31,35 +38,74 @@ export interface PrefixChange {
 
 export interface LayerDelta {
   readonly id: string;
+  readonly change: 'added' | 'changed' | 'removed';
   readonly bytes: number;
   /** Null where one of the two is not counted. */
   readonly tokens: number | null;
 }
 
-/** What a comparison looks at. Boundaries are UTF-16 offsets of `text`. */
+/** What a comparison looks at. Boundaries and spans are UTF-16 offsets of `text`. */
 export type Comparable = Pick<RenderedView, 'text' | 'tokens' | 'zoneBoundary' | 'cacheBoundary'> & {
-  readonly layers: readonly Pick<RenderedView['layers'][number], 'id' | 'group' | 'bytes' | 'tokens'>[];
+  readonly layers: readonly Pick<RenderedView['layers'][number], 'id' | 'group' | 'own' | 'bytes' | 'tokens'>[];
 };
 
-/** Renders and compares; undefined when one of the two does not exist. */
+/** Two renderings and how they differ. */
+export interface ComparedViews {
+  /** Undefined where that state of the files has no such prompt. */
+  readonly before: RenderedView | undefined;
+  readonly after: RenderedView;
+  readonly comparison: Comparison;
+}
+
+const NOTHING: Comparable = {
+  text: '',
+  tokens: { count: 0, approximate: false, encoding: 'o200k_base' },
+  zoneBoundary: null,
+  cacheBoundary: null,
+  layers: [],
+};
+
+/**
+ * Renders and compares; undefined when the later one does not exist, or the earlier one does not although both are of
+ * the same state of the files.
+ * @throws Refusal where a revision cannot be read
+ */
+export async function comparedViews(
+  context: ServiceContext,
+  before: ViewRequest,
+  after: ViewRequest,
+): Promise<ComparedViews | undefined> {
+  const [old, now] = [await renderView(context, before), await renderView(context, after)];
+  if (!now || (!old && before.at === undefined)) return undefined;
+  const project = (await context.projects.all()).find(({ manifestUri }) => manifestUri === now.manifest);
+  const snapshot = project && (await snapshotAt(context, project, after.at));
+  const tokenizer = snapshot && (await tokenizerOf(context, snapshot));
+  const revision =
+    before.at?.kind === 'revision' && project ? await context.past.resolve(project.folder, before.at.revision) : null;
+  const found = compareTexts(old ?? NOTHING, now, tokenizer);
+  return { before: old, after: now, comparison: { revision, added: old === undefined, ...found } };
+}
+
+/** As `comparedViews`, without the renderings. */
 export async function comparison(
   context: ServiceContext,
   before: ViewRequest,
   after: ViewRequest,
 ): Promise<Comparison | undefined> {
-  const [old, now] = [await renderView(context, before), await renderView(context, after)];
-  if (!old || !now) return undefined;
-  const project = (await context.projects.all()).find(({ manifestUri }) => manifestUri === now.manifest);
-  const snapshot = await project?.snapshot();
-  return compareTexts(old, now, snapshot && (await tokenizerOf(context, snapshot)));
+  return (await comparedViews(context, before, after))?.comparison;
 }
 
 /** @param tokenizer undefined where none could be loaded */
-export function compareTexts(before: Comparable, after: Comparable, tokenizer: Tokenizer | undefined): Comparison {
+export function compareTexts(
+  before: Comparable,
+  after: Comparable,
+  tokenizer: Tokenizer | undefined,
+): Omit<Comparison, 'revision' | 'added'> {
   const { tokens: old } = before;
   const { tokens: now } = after;
   return {
-    bytes: measure(after.text).bytes - measure(before.text).bytes,
+    differsAt: before.text === after.text ? null : byteLength(after.text.slice(0, common(before.text, after.text))),
+    bytes: byteLength(after.text) - byteLength(before.text),
     tokens: old && now ? { count: now.count - old.count, approximate: old.approximate || now.approximate } : null,
     prefix: prefixChange(staticPrefix(before), staticPrefix(after), tokenizer),
     layers: layerDeltas(before, after),
@@ -73,31 +119,46 @@ function staticPrefix({ text, cacheBoundary, zoneBoundary }: Comparable): string
 
 function prefixChange(before: string, after: string, tokenizer: Tokenizer | undefined): PrefixChange | null {
   if (before === after) return null;
+  const same = common(before, after);
+  const resent = after.slice(same);
+  const counted = tokenizer?.count(resent);
+  return {
+    byte: byteLength(after.slice(0, same)),
+    resentBytes: byteLength(resent),
+    resentTokens: counted ? { count: counted.count, approximate: counted.approximate } : null,
+  };
+}
+
+/** UTF-16 units that two texts have in common at their start; a character counts as a whole. */
+function common(before: string, after: string): number {
   const shorter = Math.min(before.length, after.length);
   let same = 0;
   while (same < shorter && before.charCodeAt(same) === after.charCodeAt(same)) same++;
   // Two characters may have their first half in common, but then not all of their bytes.
   const splits = (text: string) => isHighSurrogate(text.charCodeAt(same - 1)) && isLowSurrogate(text.charCodeAt(same));
-  if (same > 0 && (splits(before) || splits(after))) same--;
-  const resent = after.slice(same);
-  const counted = tokenizer?.count(resent);
-  return {
-    byte: measure(after.slice(0, same)).bytes,
-    resentBytes: measure(resent).bytes,
-    resentTokens: counted ? { count: counted.count, approximate: counted.approximate } : null,
-  };
+  return same > 0 && (splits(before) || splits(after)) ? same - 1 : same;
 }
 
 function layerDeltas(before: Comparable, after: Comparable): LayerDelta[] {
-  const nothing = { bytes: 0, tokens: 0 };
   const old = new Map(before.layers.map((layer) => [layer.id, layer]));
   const now = new Map(after.layers.map((layer) => [layer.id, layer]));
   // A group differs by what its layers do.
   const ids = new Set([...after.layers, ...before.layers].filter(({ group }) => !group).map(({ id }) => id));
-  return [...ids].flatMap((id) => {
-    const [was, is] = [old.get(id) ?? nothing, now.get(id) ?? nothing];
-    const bytes = is.bytes - was.bytes;
-    const tokens = is.tokens === null || was.tokens === null ? null : is.tokens - was.tokens;
-    return bytes === 0 && !tokens ? [] : [{ id, bytes, tokens }];
+  return [...ids].flatMap((id): LayerDelta[] => {
+    const [was, is] = [old.get(id), now.get(id)];
+    if (was && is && ownText(before, was) === ownText(after, is)) return [];
+    const [from, to] = [was ? was.tokens : 0, is ? is.tokens : 0];
+    return [
+      {
+        id,
+        change: !was ? 'added' : is ? 'changed' : 'removed',
+        bytes: (is?.bytes ?? 0) - (was?.bytes ?? 0),
+        tokens: from === null || to === null ? null : to - from,
+      },
+    ];
   });
+}
+
+function ownText({ text }: Comparable, { own }: Comparable['layers'][number]): string {
+  return text.slice(own.start, own.end);
 }

@@ -1,5 +1,5 @@
 import { HistoryError, type Repository } from '../history';
-import type { ServiceContext } from '../promptService';
+import type { ServiceHost } from '../host';
 import { Refusal } from '../refusal';
 import { say } from '../words';
 
@@ -8,7 +8,7 @@ import { say } from '../words';
  * @throws Refusal where there is none or it cannot be read, in words
  */
 export async function withHistory<T>(
-  { host }: ServiceContext,
+  { host }: { readonly host: ServiceHost },
   folder: string,
   use: (repository: Repository) => Promise<T>,
 ): Promise<T> {
@@ -29,6 +29,11 @@ export async function withHistory<T>(
   } finally {
     repository.close();
   }
+}
+
+/** What is said of a name that no revision has. */
+export function unknownRevision(revision: string): Refusal {
+  return new Refusal(say('git knows no revision `{revision}`.', { revision }));
 }
 
 async function orRefuse<T>(read: () => Promise<T>): Promise<T> {

@@ -1,18 +1,10 @@
-import { Content } from '../../engine/assembly/content';
-import type { FileSet } from '../../engine/assembly/files';
-import { pinHash } from '../../engine/pins/hash';
-import { SourceDocument } from '../../engine/text/sourceDocument';
-import type { Cancellation, Repository, Revision } from '../history';
+import type { Cancellation, Revision } from '../history';
 import type { ServiceContext } from '../promptService';
 import { Refusal } from '../refusal';
-import { relativePath } from '../uris';
 import { formatNumber, say } from '../words';
-import { decodeText } from '../workspace/decode';
-import { pastProject } from '../workspace/pastProject';
 import type { PinFact } from '../workspace/pinFacts';
-import { promptTarget } from '../workspace/pinTargets';
-import type { ProjectSnapshot } from '../workspace/project';
 import { withHistory } from './openHistory';
+import { MAX_REVISIONS, type PastTexts, pastTexts, recordedIn } from './pastTexts';
 import { type PinSelection, selectPins } from './pins';
 import { tokenizerOf } from './renderView';
 import { deltaWords, type TextDelta, textDelta } from './textDelta';
@@ -41,9 +33,6 @@ export interface PinChanges {
   readonly title: string;
 }
 
-/** Revisions that are looked at. A prompt costs many files each, a section one. */
-const MAX_REVISIONS = { section: 500, prompt: 150 } as const;
-
 /**
  * Finds the newest revision in which the text of a drifted pin has the recorded hash.
  * @throws Refusal when there is nothing to compare or to find, in words
@@ -67,7 +56,7 @@ export async function pinChanges(context: ServiceContext, request: PinChangesReq
       if (cancellation?.isCancellationRequested) throw new Refusal(say('Cancelled.'));
       progress?.(index, revisions.length);
       const before = await past.at(repository, revision);
-      if (before === undefined || pinHash(before, recorded.length) !== recorded.toLowerCase()) continue;
+      if (before === undefined || !recordedIn(pin, before)) continue;
       const after = pin.target?.text ?? '';
       const delta = textDelta(before, after, await tokenizerOf(context, snapshot));
       const values = { text: past.text, revision: revision.id.slice(0, 8), delta: deltaWords(delta) };
@@ -76,71 +65,6 @@ export async function pinChanges(context: ServiceContext, request: PinChangesReq
     }
     throw new Refusal(noneWords(past, pin, revisions.length, limit, repository.shallow));
   });
-}
-
-/** How the earlier texts of a pin are read. */
-interface PastTexts {
-  readonly kind: keyof typeof MAX_REVISIONS;
-  readonly text: string;
-  readonly uri: string;
-  /** Files whose changes may have changed the text. */
-  readonly paths: readonly string[];
-  /** The text at a revision; undefined when it had none. */
-  at(repository: Repository, revision: Revision): Promise<string | undefined>;
-}
-
-function pastTexts(
-  context: ServiceContext,
-  snapshot: ProjectSnapshot,
-  { target, reference }: PinFact,
-  cancellation: Cancellation | undefined,
-): PastTexts | undefined {
-  if (target?.kind === 'prompt') {
-    const { prompt, role, tier, given } = target;
-    const root = context.projects.rootOf(snapshot.manifestUri) ?? snapshot.folder;
-    const model = { prompt, tier, set: given, ...(role !== null && { role }) };
-    const paths = [...new Set([snapshot.manifestUri, ...snapshot.files.askedUris()])];
-    return {
-      kind: 'prompt',
-      text: prompt,
-      uri: snapshot.manifestUri,
-      paths: paths.map((uri) => relativePath(snapshot.folder, uri)),
-      async at(repository, { id }) {
-        const found = promptTarget(await pastProject(snapshot, root, repository, id, cancellation), model);
-        return 'target' in found ? found.target.text : undefined;
-      },
-    };
-  }
-  const source =
-    reference === undefined ? undefined : snapshot.assembler?.content.sources.get(reference.split('#')[0] ?? '');
-  const uri = source && snapshot.files.uriOf(source.file);
-  if (reference === undefined || !source || uri === undefined) return undefined;
-  const path = relativePath(snapshot.folder, uri);
-  return {
-    kind: 'section',
-    text: reference,
-    uri,
-    paths: [path],
-    async at(repository, { id, paths }) {
-      const bytes = await repository.read(id, paths.get(path) ?? path);
-      return typeof bytes === 'string' ? undefined : sectionOf(snapshot, reference, uri, bytes);
-    },
-  };
-}
-
-/** A section of an earlier state of its file, read as today's manifest says. */
-function sectionOf(
-  { reading, program }: ProjectSnapshot,
-  reference: string,
-  uri: string,
-  bytes: Uint8Array,
-): string | undefined {
-  const decoded = decodeText(bytes);
-  if (!program || 'fault' in decoded) return undefined;
-  const document = new SourceDocument(uri, decoded.text);
-  const files: FileSet = { read: () => document, list: () => [], exists: () => false };
-  const found = new Content(reading, program.manifest, files).section(reference, []);
-  return 'value' in found ? found.value.body.text : undefined;
 }
 
 function noneWords(

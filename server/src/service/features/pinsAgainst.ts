@@ -1,13 +1,11 @@
 import type { Range } from '../../engine/text/range';
 import type { Cancellation } from '../history';
 import type { ServiceContext } from '../promptService';
-import { Refusal } from '../refusal';
-import { say } from '../words';
 import { pastProject } from '../workspace/pastProject';
 import { type PinFact, pinFacts } from '../workspace/pinFacts';
 import { pinPlace } from '../workspace/pinPlaces';
 import type { ProjectSnapshot } from '../workspace/project';
-import { withHistory } from './openHistory';
+import { unknownRevision, withHistory } from './openHistory';
 
 /** A pin whose record changed since a revision although its text did not. */
 export interface UnfoundedPin {
@@ -39,7 +37,7 @@ export async function pinsAgainst(
     const root = context.projects.rootOf(snapshot.manifestUri) ?? snapshot.folder;
     const before = await withHistory(context, snapshot.folder, async (repository) => {
       const id = await repository.resolve(revision);
-      if (id === undefined) throw new Refusal(say('git knows no revision `{revision}`.', { revision }));
+      if (id === undefined) throw unknownRevision(revision);
       return pinFacts(await pastProject(snapshot, root, repository, id, cancellation));
     });
     found.push(...unfounded(snapshot, pins, before));

@@ -17,7 +17,9 @@ import { deferralWords } from '../messages/continuation';
 import { overrideRefusalWords } from '../messages/overrides';
 import type { ServiceContext } from '../promptService';
 import type { ProjectSnapshot } from '../workspace/project';
+import { type FilesAt, snapshotAt } from './filesAt';
 import { type GoalView, goalView } from './goalView';
+import { keptView } from './keptViews';
 import { placeholdersOf, type ViewPlaceholder } from './placeholders';
 import { assemblyProblems } from './renderProblems';
 import { toolsView, type ViewTools } from './toolsView';
@@ -35,6 +37,8 @@ export interface ViewRequest {
   readonly cycle?: number;
   /** What stands where a template fails: nothing from there on (default), or a mark that names the fault. */
   readonly faults?: 'end' | 'mark';
+  /** Default: the files as the editor has them, unsaved changes included. */
+  readonly at?: FilesAt;
 }
 
 /** A rendered prompt with everything a view of it shows. Offsets are UTF-16 units of `text`. */
@@ -125,16 +129,28 @@ export interface ViewDeferral {
   readonly next: number | null;
 }
 
-/** Renders a prompt for view; undefined when there is no such manifest or prompt. */
+/**
+ * Renders a prompt for view; undefined when there is no such manifest or prompt.
+ * @throws Refusal where the files are wanted as they were at a revision that cannot be read
+ */
 export async function renderView(context: ServiceContext, request: ViewRequest): Promise<RenderedView | undefined> {
   const projects = await context.projects.all();
   const project =
     request.manifest === undefined ? projects[0] : projects.find((one) => one.manifestUri === request.manifest);
-  const snapshot = await project?.snapshot();
+  const snapshot = project && (await snapshotAt(context, project, request.at));
   const assembler = snapshot?.assembler;
   if (!snapshot || !assembler) return undefined;
   const tokenizer = await tokenizerOf(context, snapshot);
   assembler.useTokenizer(tokenizer);
+  return keptView(snapshot, request, () => viewFor(snapshot, assembler, request, tokenizer));
+}
+
+function viewFor(
+  snapshot: ProjectSnapshot,
+  assembler: Assembler,
+  request: ViewRequest,
+  tokenizer: Tokenizer | undefined,
+): RenderedView | undefined {
   const prompt = request.prompt ?? [...assembler.program.prompts.keys()][0];
   const assembly =
     prompt === undefined
@@ -147,8 +163,7 @@ export async function renderView(context: ServiceContext, request: ViewRequest):
           cycle: request.cycle ?? 0,
           faults: request.faults ?? 'end',
         });
-  if (!assembly) return undefined;
-  return viewOf(snapshot, assembly, tokenizer, request.given ?? {});
+  return assembly && viewOf(snapshot, assembly, tokenizer, request.given ?? {});
 }
 
 /** Without a tier it is unknown what overrides may do, so a view that does not ask for none has the first. */
