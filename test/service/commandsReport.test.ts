@@ -15,7 +15,7 @@ describe('the commands of the harbour', () => {
         // Neither role nor tier makes a difference: two tiers, five roles and none.
         expect(variants.filter(({ given }) => given['posture'] === posture)).toHaveLength(12);
         expect(where).toBe('');
-        found.set(layer, [...(found.get(layer) ?? []), name]);
+        found.set(layer ?? '', [...(found.get(layer ?? '') ?? []), name]);
       }
     }
     const sorted = (lists: Iterable<readonly [string, readonly string[]]>) =>

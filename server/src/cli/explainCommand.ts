@@ -1,12 +1,12 @@
 import type { Range } from 'vscode-languageserver-types';
-import type { CommandReport, IntroductionReport } from '../service/features/commandReport';
+import type { CommandReport, IntroductionReport, ToolReport } from '../service/features/commandReport';
 import { pc } from './colour';
 import { printJson, printLines } from './output';
 import type { CliWorkspace } from './workspace';
 
 /**
  * `galley explain NAME` for the name or alias of a command: where it is taught, listed and mentioned, in which
- * variants. False, with nothing printed, where no roster has such a command.
+ * variants. False, with nothing printed, where neither a roster nor a tool has such a name.
  */
 export async function explainCommand(
   workspace: CliWorkspace,
@@ -32,14 +32,16 @@ interface Place {
 }
 
 function commandJson(report: CommandReport, { nameOf }: CliWorkspace) {
-  const { name, aliases, description, callable, profile, rosterBytes, declared, introductions, mentions } = report;
+  const { name, aliases, description, callable, profile, rosterBytes, tool } = report;
+  const { declared, introductions, mentions } = report;
   const placeOf = ({ uri, range }: Place) => ({ file: nameOf(uri), range });
   return {
     manifest: nameOf(report.manifest),
     ...{ name, aliases, description, callable, profile, rosterBytes },
     declared: placeOf(declared),
-    introductions: introductions.map(({ prompt, layer, how, variants, place }) => ({
-      ...{ prompt, layer, how, variants },
+    tool: tool && { name: tool.name, ...placeOf(tool.place), placements: tool.placements },
+    introductions: introductions.map(({ prompt, layer, tool: by, how, variants, place }) => ({
+      ...{ prompt, layer, tool: by, how, variants },
       ...placeOf(place),
     })),
     mentions: mentions.map(placeOf),
@@ -47,7 +49,8 @@ function commandJson(report: CommandReport, { nameOf }: CliWorkspace) {
 }
 
 function commandText(report: CommandReport, { nameOf }: CliWorkspace): string[] {
-  const { name, aliases, description, callable, profile, rosterBytes, declared, introductions, mentions } = report;
+  const { name, aliases, description, callable, profile, rosterBytes, tool } = report;
+  const { declared, introductions, mentions } = report;
   const at = ({ uri, range }: Place) => pc.dim(`${nameOf(uri)}:${range.start.line + 1}`);
   const traits = [
     ...aliases.map((alias) => `also ${alias}`),
@@ -57,16 +60,23 @@ function commandText(report: CommandReport, { nameOf }: CliWorkspace): string[] 
   const of = (how: IntroductionReport['how']) => introductions.filter((one) => one.how === how);
   const lines = (title: string, own: readonly IntroductionReport[]) =>
     own.map(
-      ({ prompt, layer, where, place }) =>
-        `  ${title} in ${prompt} by layer ${layer}${where === '' ? '' : ` (${where})`}  ${at(place)}`,
+      ({ prompt, layer, tool: by, where, place }) =>
+        `  ${title} in ${prompt} by ${layer === null ? `the description of tool ${by}` : `layer ${layer}`}${where === '' ? '' : ` (${where})`}  ${at(place)}`,
     );
   return [
     `${pc.bold(name)}${description === null ? '' : `: ${description}`}`,
     ...(traits.length > 0 ? [`  ${traits.join(', ')}`] : []),
-    `  a line of ${rosterBytes} B in the roster  ${at(declared)}`,
+    ...(rosterBytes === null ? [] : [`  a line of ${rosterBytes} B in the roster  ${at(declared)}`]),
+    ...(tool ? [`  tool ${tool.name}: ${placed(tool.placements)}  ${at(tool.place)}`] : []),
     ...lines('taught', of('taught')),
     ...lines('listed', of('listed')),
     ...(introductions.length === 0 ? ['  neither taught nor listed'] : []),
     ...mentions.map((place) => `  mentioned  ${at(place)}`),
   ];
+}
+
+/** Without a prompt no request carries a tool. */
+function placed(placements: ToolReport['placements']): string {
+  if (placements.length === 0) return 'in no request';
+  return placements.map(({ place, where }) => (where === '' ? place : `${place} (${where})`)).join(', ');
 }

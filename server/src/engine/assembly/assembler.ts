@@ -186,7 +186,8 @@ export class Assembler {
   private renderer(prompt: CompiledPrompt): LayerRenderer {
     const known = this.renderers.get(prompt.name);
     if (known) return known;
-    const made = new LayerRenderer(this.program, prompt, this.content, layerDependencies(this.program, prompt));
+    const dependencies = layerDependencies(this.program, prompt);
+    const made = new LayerRenderer(this.program, prompt, this.content, dependencies, this.tools);
     this.renderers.set(prompt.name, made);
     return made;
   }

@@ -77,6 +77,8 @@ function ownNames(layer: CompiledLayer, program: Program): Set<string> {
     const goal = program.manifest.roles?.goal?.variable;
     if (goal !== undefined) names.add(goal);
   }
+  const { roster = '' } = layer.model;
+  if (program.manifest.rosters?.[roster]?.leaveOutTools) for (const name of toolNames(program)) names.add(name);
   if (layer.model.override !== undefined) names.add('role').add('overrides');
   if (layer.model.cadence !== undefined || layer.model.repeat !== undefined) names.add('cycle');
   return names;

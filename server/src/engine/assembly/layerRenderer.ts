@@ -5,6 +5,7 @@ import type { RenderOptions } from '../template/dialect';
 import { plainMarker } from '../template/markers';
 import { MappedText } from '../text/mappedText';
 import type { Origin } from '../text/origin';
+import type { ToolSets } from '../tools/toolSets';
 import type { ContinuationReport, DeferralReason, DeferredLayer, RenderNotice } from './assembly';
 import type { Condition } from './conditions';
 import type { Content } from './content';
@@ -58,9 +59,11 @@ export class LayerRenderer {
     private readonly prompt: CompiledPrompt,
     private readonly content: Content,
     readonly dependencies: ReadonlyMap<CompiledLayer, Dependencies>,
+    tools?: ToolSets,
   ) {
     this.changing = changingLayers(program, prompt, dependencies);
-    this.texts = new LayerText(program, content, new RosterLayer(program.manifest, content), {
+    this.texts = new LayerText(program, content, new RosterLayer(program.manifest, content, tools), {
+      holds: (condition, context) => this.holds(condition, context),
       group: (layer, context, notices) => joinParts(this.parts(layer.children, layer.join, context, notices)),
       own: (id, context) => this.own(id, context),
       shows: (condition, path, context, notices) => this.shows(condition, path, context, notices),

@@ -18,7 +18,9 @@ export interface OtherLayers {
   group(layer: CompiledLayer, context: RenderContext, notices: Notices): MappedText;
   /** A layer's own text; undefined where it is absent. */
   own(id: string, context: RenderContext): MappedText | undefined;
-  /** Whether a condition of a layer holds. */
+  /** Whether a condition holds; one without a boolean value counts as false. */
+  holds(condition: Condition, context: RenderContext): boolean;
+  /** Whether a condition of a layer holds; where it has no value, that is told. */
   shows(condition: Condition | undefined, path: DataPath, context: RenderContext, notices: Notices): boolean;
   /** The text of a layer that is put into a slot of another one, with what is wrapped around it. */
   slotted(slot: CompiledSlot, host: CompiledLayer, context: RenderContext, notices: Notices): MappedText;
@@ -67,7 +69,7 @@ export class LayerText {
     if (model.catalogue) return catalogueText(content, model.catalogue, [...path, 'catalogue'], notices);
     if (model.roster !== undefined) {
       const teaching = this.rosters.leaveOut(layer).flatMap((id) => this.others.own(id, context) ?? []);
-      return notices.take(this.rosters.text(layer, teaching));
+      return notices.take(this.rosters.text(layer, teaching, (when) => this.others.holds(when, context)));
     }
     if (model.file !== undefined)
       return notices.take(

@@ -1,9 +1,12 @@
 import { findMentions } from '../commands/mentions';
+import { nameOfWord } from '../commands/names';
 import type { RosterEntry } from '../commands/roster';
 import { readRosterFile } from '../commands/rosterFile';
 import { renderRoster } from '../commands/rosterText';
 import type { ManifestModel } from '../manifest/model/manifest';
 import type { MappedText } from '../text/mappedText';
+import { describedTools, type ToolSets } from '../tools/toolSets';
+import type { Condition } from './conditions';
 import type { Content, Resolved } from './content';
 import { leftOut } from './dependencies';
 import type { CompiledLayer } from './program';
@@ -31,6 +34,7 @@ export class RosterLayer {
   constructor(
     private readonly manifest: ManifestModel,
     private readonly content: Content,
+    private readonly tools: ToolSets | undefined,
   ) {}
 
   /** Ids of the layers whose commands the layer's roster leaves out. */
@@ -38,18 +42,32 @@ export class RosterLayer {
     return leftOut(layer, this.manifest);
   }
 
-  /** The roster's text without the commands that `teaching` mentions. */
-  text(layer: CompiledLayer, teaching: readonly MappedText[]): Resolved<MappedText> {
+  /**
+   * The roster's text without the commands that `teaching` mentions and, where the roster says so, those whose tools
+   * describe them. `holds` chooses the tools' profile.
+   */
+  text(
+    layer: CompiledLayer,
+    teaching: readonly MappedText[],
+    holds: (condition: Condition) => boolean,
+  ): Resolved<MappedText> {
     const name = layer.model.roster ?? '';
     const model = this.manifest.rosters?.[name];
     const entries = readRoster(this.manifest, this.content, name);
     if ('problem' in entries) return entries;
+    const described = model?.leaveOutTools ? this.describedCommands(holds) : [];
     const text = renderRoster(entries.value, {
       header: model?.header,
       preferred: model?.preferred,
       maxBytes: model?.maxBytes,
-      leaveOut: mentionedCommands(this.manifest, teaching),
+      leaveOut: new Set([...mentionedCommands(this.manifest, teaching), ...described]),
     });
     return { value: text };
+  }
+
+  private describedCommands(holds: (condition: Condition) => boolean): readonly string[] {
+    const { prefixes = [] } = this.manifest.commands ?? {};
+    const tools = this.tools ? describedTools(this.tools.choose(holds)) : [];
+    return tools.map(({ name }) => nameOfWord(name, prefixes)?.name ?? name);
   }
 }

@@ -5,6 +5,7 @@ import type { Callable, Profile, RosterEntry } from './roster';
 /** A tool as the request declares it. */
 export interface ToolSchema {
   readonly name: string;
+  readonly description?: string;
   readonly profile?: Profile;
   /** The tool's name in its file. */
   readonly span: Location;
@@ -51,6 +52,11 @@ export class KnownCommands {
 
   get names(): Iterable<string> {
     return this.byName.keys();
+  }
+
+  /** Each once: in the order of the roster, then the tools that it does not have. */
+  get commands(): Iterable<KnownCommand> {
+    return this.byName.values();
   }
 
   /** The command of a name or an alias. */

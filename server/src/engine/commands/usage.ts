@@ -3,9 +3,12 @@ import { type Collision, type KnownCommand, KnownCommands, type ToolSchema } fro
 import { nearestName } from './nearestName';
 import type { Profile, RosterEntry } from './roster';
 
-/** A part of a prompt that explains commands, as it is present in one variant. */
+/** A part of a prompt that explains commands, as it is present in one variant; or the description of a tool beside it. */
 export interface TeachingSection {
+  /** Of a tool its name. */
   readonly id: string;
+  /** It is the description of a tool. */
+  readonly tool?: true;
   readonly mentions: readonly LocatedMention[];
 }
 
@@ -33,6 +36,8 @@ export interface UsageInput {
 interface Named {
   readonly name: string;
   readonly section?: string;
+  /** The section is the description of a tool. */
+  readonly tool?: true;
   readonly span: Location;
 }
 
@@ -95,7 +100,7 @@ export function commandUsage(input: UsageInput): UsageReport {
   const deferred: DeferredMention[] = [];
   const nearest = memoize((name) => nearestName(name, known.names));
 
-  for (const { id: section, mentions } of input.sections) {
+  for (const { id: section, mentions, tool } of input.sections) {
     const seen = new Set<KnownCommand>();
     for (const { name, prefixed, span } of mentions) {
       const command = known.find(name);
@@ -108,7 +113,7 @@ export function commandUsage(input: UsageInput): UsageReport {
       if (name !== command.name) renamed.push({ name: command.name, written: name, section, span });
       if (seen.has(command)) continue;
       seen.add(command);
-      const named = { name: command.name, section, span };
+      const named = { name: command.name, section, span, ...(tool && { tool }) };
       const first = taught.get(command);
       if (first === undefined) taught.set(command, named);
       else duplicates.push({ ...named, first });

@@ -2,6 +2,7 @@ import type { Content } from '../assembly/content';
 import { type DataNode, entryOf } from '../assembly/data/dataNode';
 import type { ToolsModel } from '../manifest/model/tools';
 import type { ManifestProblem } from '../manifest/problem';
+import type { MappedText } from '../text/mappedText';
 import type { Location } from '../text/range';
 
 /** The keys of a tool as a request carries it, in their order. */
@@ -11,6 +12,8 @@ export const TOOL_KEYS = ['name', 'description', 'parameters'] as const;
 export interface Tool {
   readonly name: string;
   readonly description: string | undefined;
+  /** The description with its places in the file. */
+  readonly descriptionText: MappedText | undefined;
   /** JSON schema of its arguments. */
   readonly parameters: DataNode | undefined;
   /** Where its name is written. */
@@ -65,6 +68,7 @@ function readTool(node: DataNode, document: ReturnType<Content['files']['read']>
   return {
     name: name.text.text,
     description: description?.kind === 'text' ? description.text.text : undefined,
+    descriptionText: description?.kind === 'text' ? description.text : undefined,
     parameters,
     location: { uri: document.uri, ...name.span },
   };

@@ -29,6 +29,11 @@ export interface ToolSet {
   readonly tools: readonly PlacedTool[];
 }
 
+/** The tools whose description every request carries. */
+export function describedTools({ tools }: ToolSet): readonly Tool[] {
+  return tools.filter(({ tool, place }) => place === 'resident' && tool.description).map(({ tool }) => tool);
+}
+
 /**
  * The tools of one manifest over one state of its files, placed once for each profile. They are read when it is made:
  * every prompt depends on them.

@@ -1,12 +1,15 @@
 import { type Hover, MarkupKind } from 'vscode-languageserver-types';
-import { rosterLineBytes } from '../../engine/commands/rosterText';
-import { formatSize, say } from '../words';
+import { say } from '../words';
 import { CommandPlaces } from '../workspace/commandPlaces';
-import { type CommandSummary, commandSummaries, type IntroductionSummary } from '../workspace/commandSummaries';
+import { type CommandSummary, commandSummaries, descriptionOf } from '../workspace/commandSummaries';
 import type { ProjectFacts } from '../workspace/projectFacts';
+import { commandFacts, introductionWords } from './commandWords';
 import type { GovernedFile } from './governed';
 
-/** On the name of a command: what it does, where it is taught and listed, and what its line in the roster costs. */
+/**
+ * On the name of a command: what it does, where it is taught and listed, what its line in the roster costs, and when
+ * requests carry its tool.
+ */
 export function commandHover(
   { project, document }: GovernedFile,
   offset: number,
@@ -22,35 +25,18 @@ export function commandHover(
 }
 
 /** What is known of a command, as paragraphs of Markdown. */
-function commandLines({ entry, introductions, places }: CommandSummary): string[] {
-  const { name, description, help, aliases = [], callable, profile } = entry;
-  const text = escaped(description ?? help?.split('\n')[0] ?? '');
-  const facts = [
-    ...(aliases.length > 0
-      ? [say('also {names}', { names: aliases.map((alias) => `\`${alias.name}\``).join(', ') })]
-      : []),
-    ...(callable ? [say('callable by: {who}', { who: callable })] : []),
-    ...(profile ? [profile] : []),
-    say('a line of {size} in the roster', { size: formatSize(rosterLineBytes(entry), 'bytes') }),
-  ];
+function commandLines(summary: CommandSummary): string[] {
+  const { command, introductions, places } = summary;
+  const text = escaped(descriptionOf(command) ?? '');
   const mentions = places.filter(({ role }) => role === 'mention').length;
   return [
-    `**${escaped(name)}**${text === '' ? '' : `: ${text}`}`,
-    facts.join(' · '),
+    `**${escaped(command.name)}**${text === '' ? '' : `: ${text}`}`,
+    commandFacts(summary).join(' · '),
     introductions.length === 0
       ? say('Neither taught nor listed in any prompt.')
-      : introductions.map(introductionLine).join('  \n'),
+      : introductions.map(introductionWords).join('  \n'),
     mentions === 1 ? say('1 mention') : say('{count} mentions', { count: mentions }),
   ];
-}
-
-function introductionLine({ how, prompt, layer, where }: IntroductionSummary): string {
-  const values = { prompt, layer };
-  const line =
-    how === 'taught'
-      ? say('Taught in `{prompt}` by layer `{layer}`', values)
-      : say('Listed in `{prompt}` by layer `{layer}`', values);
-  return where === '' ? line : `${line} (${where})`;
 }
 
 /** Text of a roster as it reads, not as Markdown. */

@@ -4,29 +4,43 @@ import type { Callable, Profile } from '../../engine/commands/roster';
 import { rosterLineBytes } from '../../engine/commands/rosterText';
 import type { Location as Place } from '../../engine/text/range';
 import type { ServiceContext } from '../promptService';
-import { commandSummaries } from '../workspace/commandSummaries';
+import { type CommandSummary, commandSummaries, type ToolPlacement } from '../workspace/commandSummaries';
 import type { ProjectSnapshot } from '../workspace/project';
 
-/** A command of a roster, with every place that introduces or names it. */
+/** A command of a roster, or a tool, with every place that introduces or names it. */
 export interface CommandReport {
-  /** URI of the manifest that declares the roster. */
+  /** URI of the manifest that declares the roster or the tool. */
   readonly manifest: string;
   readonly name: string;
   readonly aliases: readonly string[];
   readonly description: string | null;
   readonly callable: Callable | null;
+  /** When the model can call it, as the roster says. */
   readonly profile: Profile | null;
-  /** UTF-8 bytes of its line in a roster, with the line break. */
-  readonly rosterBytes: number;
+  /** UTF-8 bytes of its line in a roster, with the line break; null for a tool that no roster has. */
+  readonly rosterBytes: number | null;
+  readonly tool: ToolReport | null;
+  /** In the roster; else in the tool's file. */
   readonly declared: Location;
   readonly introductions: readonly IntroductionReport[];
   readonly mentions: readonly Location[];
 }
 
-/** A layer that teaches or lists a command in some variants of a prompt. */
+/** The tool that a command is called by. */
+export interface ToolReport {
+  /** As requests have it, with its prefix. */
+  readonly name: string;
+  readonly place: Location;
+  /** When requests carry its schema. */
+  readonly placements: readonly ToolPlacement[];
+}
+
+/** A layer, or the description of a tool, that teaches or lists a command in some variants of a prompt. */
 export interface IntroductionReport {
   readonly prompt: string;
-  readonly layer: string;
+  /** Exactly one of `layer` and `tool` is not null. */
+  readonly layer: string | null;
+  readonly tool: string | null;
   readonly how: 'taught' | 'listed';
   readonly place: Location;
   /** In words where it is so; empty where it is so in all variants. */
@@ -34,44 +48,56 @@ export interface IntroductionReport {
   readonly variants: readonly Pick<Cell, 'given' | 'role' | 'tier'>[];
 }
 
-/** The commands of all manifests, in the order of their rosters; those that answer to `name` where one is given. */
+/** The commands of all manifests, in the order of their rosters, then tools that no roster has; those that answer to `name` where one is given. */
 export async function commandReports(context: ServiceContext, name?: string): Promise<readonly CommandReport[]> {
   const reports: CommandReport[] = [];
   for (const project of await context.projects.all()) {
     const snapshot = await project.snapshot();
     const facts = await context.checker.factsOf(snapshot);
-    for (const { entry, introductions, places } of commandSummaries(facts).values()) {
-      const { aliases = [], description, callable, profile, nameSpan } = entry;
-      const names = aliases.map((alias) => alias.name);
-      const [declared] = locations(snapshot, [nameSpan]);
-      if (!declared || (name !== undefined && name !== entry.name && !names.includes(name))) continue;
-      reports.push({
-        manifest: snapshot.manifestUri,
-        name: entry.name,
-        aliases: names,
-        description: description ?? null,
-        callable: callable ?? null,
-        profile: profile ?? null,
-        rosterBytes: rosterLineBytes(entry),
-        declared,
-        introductions: introductions.flatMap(({ prompt, layer, how, where, cells, place }) =>
-          locations(snapshot, [place]).map((location) => ({
-            prompt,
-            layer,
-            how,
-            where,
-            place: location,
-            variants: cells.map(({ given, role, tier }) => ({ given, role, tier })),
-          })),
-        ),
-        mentions: locations(
-          snapshot,
-          places.filter(({ role }) => role === 'mention'),
-        ),
-      });
+    for (const summary of commandSummaries(facts).values()) {
+      const report = isCalled(summary, name) ? reportOf(snapshot, summary) : undefined;
+      if (report) reports.push(report);
     }
   }
   return reports;
+}
+
+/** Whether a command has a name as its own, as an alias, or as that of its tool. */
+function isCalled({ command: { name: own, entry, tool } }: CommandSummary, name: string | undefined): boolean {
+  const names = [own, tool?.name, ...(entry?.aliases ?? []).map((alias) => alias.name)];
+  return name === undefined || names.includes(name);
+}
+
+function reportOf(
+  snapshot: ProjectSnapshot,
+  { command, introductions, placements, places }: CommandSummary,
+): CommandReport | undefined {
+  const { entry, tool } = command;
+  const [declared] = locations(snapshot, [command.span]);
+  if (!declared) return undefined;
+  const [place] = tool ? locations(snapshot, [tool.span]) : [];
+  return {
+    manifest: snapshot.manifestUri,
+    name: command.name,
+    aliases: entry?.aliases?.map((alias) => alias.name) ?? [],
+    description: entry?.description ?? tool?.description ?? null,
+    callable: command.callable ?? null,
+    profile: entry?.profile ?? null,
+    rosterBytes: entry ? rosterLineBytes(entry) : null,
+    tool: tool && place ? { name: tool.name, place, placements } : null,
+    declared,
+    introductions: introductions.flatMap(({ cells, place: at, ...rest }) =>
+      locations(snapshot, [at]).map((location) => ({
+        ...rest,
+        place: location,
+        variants: cells.map(({ given, role, tier }) => ({ given, role, tier })),
+      })),
+    ),
+    mentions: locations(
+      snapshot,
+      places.filter(({ role }) => role === 'mention'),
+    ),
+  };
 }
 
 function locations({ files, reading, manifestUri }: ProjectSnapshot, places: readonly Place[]): Location[] {

@@ -1,8 +1,10 @@
 import { type CompletionItem, CompletionItemKind } from 'vscode-languageserver-types';
 import { measure } from '../../engine/text/measure';
 import { formatSize } from '../words';
+import { CommandIndex } from '../workspace/commandIndex';
 import { withRange } from './completionItem';
 import type { GovernedFile } from './governed';
+import { manifestCursor } from './manifestCursor';
 import { schemaItems } from './manifestHelp';
 
 const SECTION_REFERENCE = /(?:^|[\s{,])section: *["']?([^"',}]*)$/;
@@ -24,7 +26,26 @@ export function manifestItems(file: GovernedFile, line: string, offset: number):
   }
   const prompt = PROMPT_REFERENCE.exec(line)?.[1];
   if (prompt !== undefined) return promptItems(file, offset - prompt.length, offset);
-  return schemaItems(file, offset);
+  return toolItems(file, offset) ?? schemaItems(file, offset);
+}
+
+/** The lists of a profile that name tools. */
+const TOOL_LISTS: ReadonlySet<unknown> = new Set(['resident', 'deferred', 'onDemand']);
+
+/** Names of tools where one is expected; undefined elsewhere. */
+function toolItems(file: GovernedFile, offset: number): CompletionItem[] | undefined {
+  const { path, key, typed } = manifestCursor(file.document.text, offset);
+  const [top, part, ...rest] = key === undefined ? path : [...path, key];
+  const isList = part === 'profiles' && TOOL_LISTS.has(rest[1]);
+  if (top !== 'tools' || (!isList && !(part === 'search' && rest[0] === 'tool'))) return undefined;
+  return CommandIndex.of(file.project).tools.map(({ name, description }) =>
+    withRange(
+      { label: name, kind: CompletionItemKind.Function, ...(description !== undefined && { detail: description }) },
+      file,
+      offset - typed.length,
+      offset,
+    ),
+  );
 }
 
 function promptItems(file: GovernedFile, start: number, end: number): CompletionItem[] {

@@ -5,18 +5,24 @@ import { CommandIndex } from '../workspace/commandIndex';
 import type { ProjectSnapshot } from '../workspace/project';
 
 /**
- * Names a teaching layer in the `leaveOut` of the rosters that prompts show from a file. None where a prompt with
+ * Leaves what a layer or the tools teach out of the rosters that prompts show from a file. None where a prompt with
  * that roster has no such layer: that would be the next finding.
  */
 export function leaveOutFix(
   project: ProjectSnapshot,
   rosterUri: string,
-  layer: string,
+  teaching: { readonly layer: string } | 'tools',
   prompts: readonly string[],
 ): Fix[] {
   return CommandIndex.of(project)
     .rosters.filter(({ name, uri }) => uri === rosterUri && showing(project, name).some((one) => prompts.includes(one)))
     .flatMap(({ name, model }): Fix[] => {
+      if (teaching === 'tools') {
+        if (model.leaveOutTools !== undefined) return [];
+        const title = say('Leave what tools describe out of roster `{roster}`', { roster: name });
+        return [{ kind: 'offered', title, edits: [beforeFile(project, name, 'leaveOutTools: true')] }];
+      }
+      const { layer } = teaching;
       if (model.leaveOut?.includes(layer)) return [];
       if (!showing(project, name).every((prompt) => project.program?.prompts.get(prompt)?.byId.has(layer))) return [];
       const edit = insertion(project, name, layer);
@@ -42,10 +48,9 @@ function insertion({ reading, manifestUri }: ProjectSnapshot, roster: string, la
     range: document.rangeOf({ start: offset, end: offset }),
     newText,
   });
-  const path: DataPath = ['rosters', roster];
+  const path = rosterPath(roster);
   const model = reading.manifest?.rosters?.[roster];
   const items = model?.leaveOut;
-  const whole = reading.locate(path);
   if (items !== undefined) {
     const list = reading.locate([...path, 'leaveOut']);
     if (items.length === 0) return text[list.start] === '[' ? at(list.start + 1, item) : undefined;
@@ -56,12 +61,26 @@ function insertion({ reading, manifestUri }: ProjectSnapshot, roster: string, la
     const end = lineEnd < 0 ? text.length : text[lineEnd - 1] === '\r' ? lineEnd - 1 : lineEnd;
     return at(end, `\n${indentOf(text, last.start, '-')}- ${item}`);
   }
-  if (text[whole.start] === '{') {
-    const file = reading.locate([...path, 'file']);
-    return at(file.end, `, leaveOut: [${item}]`);
-  }
-  const key = reading.locateKey([...path, 'file']);
-  return at(key.start, `leaveOut: [${item}]\n${indentOf(text, key.start)}`);
+  return beforeFile({ reading, manifestUri }, roster, `leaveOut: [${item}]`);
+}
+
+function rosterPath(roster: string): DataPath {
+  return ['rosters', roster];
+}
+
+/** An entry beside the roster's `file`: behind it in a flow mapping, on a line before it in a block. */
+function beforeFile(
+  { reading, manifestUri }: Pick<ProjectSnapshot, 'reading' | 'manifestUri'>,
+  roster: string,
+  entry: string,
+) {
+  const { document } = reading;
+  const { text } = document;
+  const file = [...rosterPath(roster), 'file'];
+  const inFlow = text[reading.locate(rosterPath(roster)).start] === '{';
+  const offset = inFlow ? reading.locate(file).end : reading.locateKey(file).start;
+  const newText = inFlow ? `, ${entry}` : `${entry}\n${indentOf(text, offset)}`;
+  return { uri: manifestUri, range: document.rangeOf({ start: offset, end: offset }), newText };
 }
 
 /** Plain scalars that YAML reads as something other than text. */

@@ -12,8 +12,10 @@ import type { ProjectRuleContext } from './rule';
 /** Another place that introduces the command. */
 interface Other {
   readonly at: Location;
-  /** The layer that teaches it there. */
+  /** The layer, or the tool, that teaches it there. */
   readonly layer: string;
+  /** It is the description of a tool. */
+  readonly tool?: true | undefined;
 }
 
 /** One fact at one place, as some variants have it. */
@@ -64,10 +66,10 @@ function factsOf({ report, introductions }: PromptUsage): Fact[] {
   return [
     ...report.duplicates.map(({ name, section, span: at, first }): Fact => {
       const others = [
-        { at: first.span, layer: first.section },
+        { at: first.span, layer: first.section, tool: first.tool },
         ...report.duplicates.flatMap((other) =>
           other.name === name && other.section !== undefined && other.section !== section && section === undefined
-            ? [{ at: other.span, layer: other.section }]
+            ? [{ at: other.span, layer: other.section, tool: other.tool }]
             : [],
         ),
       ];
@@ -103,10 +105,8 @@ function whereOf({ prompts }: Gathered, all: ReadonlyMap<string, readonly Cell[]
 
 function findingOf(fact: Gathered, prompts: string, context: ProjectRuleContext): Finding[] {
   const { kind, name, at, others } = fact;
-  const values = { command: name, prompts, layers: [...new Set(others.map(({ layer }) => `\`${layer}\``))].join(', ') };
-  const taught = others.flatMap((other) =>
-    relatedAt(context, other.at, say('Taught by layer `{layer}`', { layer: other.layer })),
-  );
+  const values = { command: name, prompts, layers: [...new Set(others.map(introducer))].join(', ') };
+  const taught = others.flatMap((other) => relatedAt(context, other.at, taughtBy(other)));
   const declared = others.flatMap((other) => relatedAt(context, other.at, say('Declared here')));
   switch (kind) {
     case 'repeated': {
@@ -118,8 +118,8 @@ function findingOf(fact: Gathered, prompts: string, context: ProjectRuleContext)
     }
     case 'listed': {
       const message = say('Command `{command}` is listed in {prompts} although {layers} teaches it.', values);
-      const fixes = others.flatMap(({ layer }) =>
-        leaveOutFix(context.project, at.uri, layer, [...fact.prompts.keys()]),
+      const fixes = others.flatMap(({ layer, tool }) =>
+        leaveOutFix(context.project, at.uri, tool ? 'tools' : { layer }, [...fact.prompts.keys()]),
       );
       const rest = { fixes: distinct(fixes) };
       return findingAt(context, { code: 'command/duplicate', severity: 'warning', at, message, related: taught, rest });
@@ -156,6 +156,16 @@ function findingOf(fact: Gathered, prompts: string, context: ProjectRuleContext)
       return findingAt(context, { code: 'command/untaught', severity: 'information', at, message, rest });
     }
   }
+}
+
+function introducer({ layer, tool }: Other): string {
+  return tool ? say('the description of tool `{tool}`', { tool: layer }) : `\`${layer}\``;
+}
+
+function taughtBy({ layer, tool }: Other): string {
+  return tool
+    ? say('Taught by the description of tool `{tool}`', { tool: layer })
+    : say('Taught by layer `{layer}`', { layer });
 }
 
 /** A name with a prefix is surely meant as a command; other code that is merely near one may be anything. */

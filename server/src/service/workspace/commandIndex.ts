@@ -4,6 +4,7 @@ import { findMentions, type Mention } from '../../engine/commands/mentions';
 import type { RosterEntry, RosterNotice } from '../../engine/commands/roster';
 import { readRosterFile } from '../../engine/commands/rosterFile';
 import type { RosterModel } from '../../engine/manifest/model/parts';
+import type { MappedText } from '../../engine/text/mappedText';
 import { readTools, type Tool } from '../../engine/tools/tool';
 import type { ToolSet } from '../../engine/tools/toolSets';
 import type { ProjectSnapshot } from './project';
@@ -27,6 +28,10 @@ export class CommandIndex {
   readonly entries: readonly RosterEntry[];
   /** Without the place that a profile gives them. */
   readonly tools: readonly ToolSchema[];
+  /** Whether the descriptions of tools teach. */
+  readonly toolsTeach: boolean;
+  /** Descriptions of tools, with their places. */
+  readonly toolTexts: readonly MappedText[];
   readonly prefixes: readonly string[];
   readonly known: KnownCommands;
   /** Equal for two manifests that recognise mentions alike. */
@@ -54,6 +59,8 @@ export class CommandIndex {
     const { assembler } = project;
     const tools = assembler && manifest?.tools ? readTools(assembler.content, manifest.tools).tools : [];
     this.tools = tools.map((tool) => this.schemaOf(tool));
+    this.toolsTeach = manifest?.tools?.teaches ?? false;
+    this.toolTexts = tools.flatMap(({ descriptionText }) => descriptionText ?? []);
     this.known = new KnownCommands(this.entries, this.tools, prefixes);
   }
 
@@ -78,12 +85,12 @@ export class CommandIndex {
     return known;
   }
 
-  /** The name's own place, where the file has it as it is. */
-  private schemaOf({ name, location }: Tool): ToolSchema {
+  /** The command of a tool, at the name's own place where the file has it as it is. */
+  schemaOf({ name, description, location }: Tool): ToolSchema {
     const text = this.project.files.peekUri(location.uri)?.text ?? '';
     const inner = insideQuotes(text, location);
     const span = text.slice(inner.start, inner.end) === name ? { uri: location.uri, ...inner } : location;
-    return { name, span };
+    return { name, span, ...(description && { description }) };
   }
 }
 

@@ -20,7 +20,7 @@ export interface CommandPlace extends Location {
   readonly written: string;
   readonly role: /** Its own name, or an alias, in a roster file or in a tool's schema. */
     | 'declaration'
-    /** In the text of a prompt. */
+    /** In the text of a prompt, or in the description of a tool. */
     | 'mention'
     /** In the manifest: among the `preferred` names of a roster, or where tools are placed. */
     | 'manifest';
@@ -84,7 +84,7 @@ function toolNames({ tools, known, prefixes }: CommandIndex): CommandPlace[] {
 }
 
 function mentions(project: ProjectSnapshot, commands: CommandIndex): CommandPlace[] {
-  return texts(project).flatMap((text) =>
+  return [...texts(project), ...commands.toolTexts].flatMap((text) =>
     mentionsIn(text, commands).flatMap(({ name: written, span }): CommandPlace[] => {
       const name = commands.known.find(written)?.name;
       const place = name === undefined ? undefined : locateSpan(text, span);

@@ -1,15 +1,21 @@
 import type { AssembledLayer, Assembly } from '../../engine/assembly/assembly';
 import { locateSpan } from '../../engine/commands/located';
+import { nameOfWord } from '../../engine/commands/names';
 import type { RosterEntry } from '../../engine/commands/roster';
 import type { LocatedMention, TeachingSection } from '../../engine/commands/usage';
 import type { MappedText } from '../../engine/text/mappedText';
 import type { Location } from '../../engine/text/range';
+import type { Tool } from '../../engine/tools/tool';
+import { describedTools, type ToolSet } from '../../engine/tools/toolSets';
 import type { CommandIndex } from './commandIndex';
 import type { ProjectSnapshot } from './project';
 
 /** What one variant of a prompt says of commands. */
 export interface Introductions {
-  /** The layers that teach, in output order, with what they mention. */
+  /**
+   * What teaches, with what it mentions: the descriptions of resident tools, which come before all text, then layers in
+   * output order.
+   */
   readonly sections: readonly TeachingSection[];
   /** Entries whose line the prompt shows, by the roster layer that shows it. */
   readonly listed: ReadonlyMap<RosterEntry, string>;
@@ -21,6 +27,7 @@ export interface Introductions {
 export class IntroductionReader {
   private readonly texts = new Map<string, number>();
   private readonly places: EntryPlaces;
+  private readonly described = new Map<ToolSet, readonly TeachingSection[]>();
 
   constructor(
     private readonly project: ProjectSnapshot,
@@ -31,7 +38,7 @@ export class IntroductionReader {
 
   read(assembly: Assembly): Introductions {
     const byId = this.project.program?.prompts.get(assembly.prompt)?.byId;
-    const sections: TeachingSection[] = [];
+    const sections: TeachingSection[] = [...this.describedBy(assembly.tools)];
     const listed = new Map<RosterEntry, string>();
     const key: (string | number | null)[] = [assembly.prompt, assembly.tools?.profile ?? null];
     let taughtUpTo = -1;
@@ -50,6 +57,31 @@ export class IntroductionReader {
       key.push(layer.id, this.textId(layer, text, assembly.role));
     }
     return { sections, listed, key: JSON.stringify(key) };
+  }
+
+  /** The same for all variants with one set of tools. */
+  private describedBy(tools: ToolSet | null): readonly TeachingSection[] {
+    if (tools === null || !this.commands.toolsTeach) return [];
+    const known = this.described.get(tools) ?? this.readDescribed(tools);
+    this.described.set(tools, known);
+    return known;
+  }
+
+  /**
+   * A description introduces its own tool. What it says of another one that is described as well is a reference: each
+   * tool speaks for itself.
+   */
+  private readDescribed(tools: ToolSet): readonly TeachingSection[] {
+    const { known, prefixes } = this.commands;
+    const described = describedTools(tools);
+    const nameOf = ({ name }: Tool) => nameOfWord(name, prefixes)?.name ?? name;
+    const own = new Set(described.map((tool) => known.find(nameOf(tool))?.name));
+    return described.map((tool): TeachingSection => {
+      const { span } = this.commands.schemaOf(tool);
+      const mentions = tool.descriptionText ? this.mentionsIn(tool.descriptionText) : [];
+      const others = mentions.filter(({ name }) => !own.has(known.find(name)?.name ?? name));
+      return { id: tool.name, tool: true, mentions: [{ name: nameOf(tool), prefixed: true, span }, ...others] };
+    });
   }
 
   private mentionsIn(text: MappedText): readonly LocatedMention[] {

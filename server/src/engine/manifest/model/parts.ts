@@ -77,6 +77,10 @@ export const RosterSchema = z
       .array(z.string().min(1))
       .optional()
       .describe('Layers whose commands are left out, where the layer is present.'),
+    leaveOutTools: z
+      .boolean()
+      .optional()
+      .describe('Whether commands are left out whose tools are resident and have a description.'),
   })
   .describe('The list of commands an agent has.')
   .meta({ id: 'Roster' });

@@ -48,6 +48,10 @@ export const ToolsSchema = z
       .describe('Which tools a request carries, by name. Default: all of them.'),
     search: SearchSchema.optional().describe('The tool that finds deferred ones.'),
     cap: TextSizeSchema.optional().describe('What one schema may take.'),
+    teaches: z
+      .boolean()
+      .optional()
+      .describe('Whether the description of a resident tool teaches its command, as a layer with `teaches` does.'),
   })
   .describe('The tools an agent can call. The prefix of a request is the prompt and the schemas of its resident tools.')
   .meta({ id: 'Tools' });
