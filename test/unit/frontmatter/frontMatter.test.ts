@@ -197,6 +197,7 @@ describe('broken YAML', () => {
   });
 
   it.each([
+    ['a colon below the key', 'a:\n  b: c: d\nc: 2', 'yaml-syntax colon-below a «b: c: d»'],
     ['a tab', 'a:\n\tb: 1\nc: 2', 'yaml-syntax tab a «\t»'],
     ['an open quote', 'a: "x\nc: 2', 'yaml-syntax unclosed-quote a «"x»'],
     ['an open quote over lines that are no keys', 'a: "x\ny z"\nc: 2', 'yaml-syntax unclosed-quote a «"x»'],

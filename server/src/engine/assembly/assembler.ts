@@ -10,7 +10,8 @@ import { LayerRenderer } from './layerRenderer';
 import { outline } from './outline';
 import type { CompiledLayer, CompiledPrompt, Program } from './program';
 import type { RenderContext } from './renderContext';
-import { type Role, readRoles } from './roles';
+import type { Role, RoleNotice } from './roles/role';
+import { readRoles } from './roles/roles';
 import { capsOf } from './tiers';
 import { type GivenValues, variantOf } from './variant';
 
@@ -36,6 +37,8 @@ export interface AssemblyRequest {
 export class Assembler {
   readonly content: Content;
   readonly roles: readonly Role[];
+  /** What is wrong with them. */
+  readonly roleNotices: readonly RoleNotice[];
   /** Undefined where the manifest declares no tools. */
   readonly tools: ToolSets | undefined;
   private readonly renderers = new Map<string, LayerRenderer>();
@@ -46,7 +49,9 @@ export class Assembler {
     files: FileSet,
   ) {
     this.content = new Content(program.reading, program.manifest, files);
-    this.roles = program.manifest.roles ? readRoles(program.manifest.roles, files) : [];
+    const { roles = [], notices = [] } = program.manifest.roles ? readRoles(program.manifest.roles, files) : {};
+    this.roles = roles;
+    this.roleNotices = notices;
     const { tools } = program.manifest;
     this.tools = tools && new ToolSets(program, this.content, tools);
   }

@@ -17,7 +17,7 @@ import type { CompiledFill, CompiledLayer, CompiledPrompt, Program } from './pro
 import { joinParts, type PromptPart, tagged } from './promptParts';
 import { contextKey, type RenderContext } from './renderContext';
 import { Notices } from './rendering';
-import type { RoleOverride } from './roles';
+import type { RoleOverride } from './roles/role';
 import { RosterLayer } from './rosterLayer';
 import { applySteps } from './steps/apply';
 import { wrapText } from './wrap';

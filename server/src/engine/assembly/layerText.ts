@@ -7,7 +7,7 @@ import type { Content } from './content';
 import type { CompiledLayer, CompiledSlot, Program } from './program';
 import type { RenderContext } from './renderContext';
 import type { Notices } from './rendering';
-import { roleText } from './roleText';
+import { roleText } from './roles/roleText';
 import type { RosterLayer } from './rosterLayer';
 import { type ComputedSlots, slotData } from './slots';
 import { valuesText } from './valuesLayer';

@@ -8,7 +8,7 @@ import { readPatch } from './cataloguePatch';
 import type { Content, Resolved } from './content';
 import type { Program } from './program';
 import { isTolerated } from './rendering';
-import { roleGlobs } from './roles';
+import { roleGlobs, rolePaths } from './roles/roles';
 import { readRoster } from './rosterLayer';
 import { readValues } from './valuesLayer';
 
@@ -19,8 +19,8 @@ export function checkReferences(program: Program, content: Content, tools?: Tool
   const told = new Set<string>();
   const tell = (resolved: Resolved<unknown>) => {
     if ('value' in resolved) return;
-    const { code, span } = resolved.problem;
-    const key = `${code} ${span.start} ${span.end}`;
+    const { code, span, data } = resolved.problem;
+    const key = JSON.stringify([code, span.start, span.end, data]);
     if (told.has(key)) return;
     told.add(key);
     problems.push(resolved.problem);
@@ -34,12 +34,17 @@ export function checkReferences(program: Program, content: Content, tools?: Tool
   if (roles) {
     if (roles.fallback) tell(content.text(roles.fallback, ['roles', 'fallback']));
     if (roles.template) tell(content.text(roles.template, ['roles', 'template']));
-    if (roles.entries !== undefined) tell(content.data(roles.entries, ['roles', 'entries']));
-    else if (content.files.list(roleGlobs(roles)).length === 0) {
+    if (roles.entries !== undefined) {
+      const entries = content.data(roles.entries, ['roles', 'entries']);
+      const isMap = 'problem' in entries || entries.value.kind === 'map';
+      tell(
+        isMap ? entries : content.problem('wrong-shape', ['roles', 'entries'], { file: roles.entries, shape: 'roles' }),
+      );
+    } else if (content.files.list(roleGlobs(roles)).length === 0) {
       tell(
         content.problem('missing-file', ['roles', 'files'], { file: roleGlobs(roles).join(', '), reason: 'no-match' }),
       );
-    }
+    } else for (const path of rolePaths(roles, content.files)) tellOutside(path, ['roles', 'files'], content, tell);
   }
   for (const problem of tools?.problems() ?? []) tell({ problem });
   for (const name of Object.keys(manifest.rosters ?? {})) tell(readRoster(manifest, content, name));
@@ -54,6 +59,14 @@ export function checkReferences(program: Program, content: Content, tools?: Tool
       tell(content.document(storeFile(pins.store), [...at, 'store']));
   }
   return problems;
+}
+
+/**
+ * Reads a file that a glob matches, and tells of one that a link leads out of the workspace folder: it has no finding
+ * of its own, as other files that cannot be read have.
+ */
+function tellOutside(file: string, path: DataPath, content: Content, tell: (resolved: Resolved<unknown>) => void) {
+  if (content.files.read(file) === 'outside-folder') tell(content.document(file, path));
 }
 
 /** The pin groups of a manifest, one or many. */
@@ -94,7 +107,8 @@ function checkLayer(
     if (values.pick) bear(content.data(values.pick.file, [...path, 'values', 'pick', 'file']));
   }
   if (catalogue) {
-    for (const file of content.files.list(catalogueGlobs(catalogue))) content.files.read(file);
+    const at = [...path, 'catalogue', 'files'];
+    for (const file of content.files.list(catalogueGlobs(catalogue))) tellOutside(file, at, content, tell);
     if (catalogue.patch !== undefined) bear(readPatch(content, catalogue, [...path, 'catalogue']));
   }
   if (data !== undefined) bear(content.data(data, [...path, 'data']));

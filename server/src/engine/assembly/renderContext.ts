@@ -1,5 +1,5 @@
 import type { Dependencies } from './dependencies';
-import type { Role } from './roles';
+import type { Role } from './roles/role';
 import type { Variant } from './variant';
 
 /** What one rendering of a prompt is for. */

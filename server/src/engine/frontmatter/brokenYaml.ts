@@ -64,11 +64,15 @@ export class BrokenPart {
     if (/^[*&!%@`]/.test(firstLine)) return { ...fault, ...whole, problem: 'reserved-start' };
     if (/^["']/.test(firstLine) && /quote/.test(error.message))
       return { ...fault, ...whole, problem: 'unclosed-quote' };
-    if (/^[[{]/.test(firstLine) && /end with a|must end|Expected .*flow/.test(error.message)) {
+    if (/^[[{]/.test(firstLine) && /end with a|must end|Expected .*flow|quote/.test(error.message)) {
       return { ...fault, ...whole, problem: 'unclosed-bracket' };
     }
     if (hasTextBehind(firstLine)) return { ...fault, ...whole, problem: 'text-after-value' };
-    if (/:[ \t]|:$/.test(firstLine)) return { ...fault, ...whole, problem: 'colon-in-value' };
+    if (/:[ \t]|:$/.test(firstLine)) {
+      // Below its key it is most likely a map, one of whose values has the colon: the map must not be quoted as one.
+      const isBelow = this.header.slice(key.end, key.valueStart).includes('\n');
+      return { ...fault, ...whole, problem: isBelow ? 'colon-below' : 'colon-in-value' };
+    }
     if (error.code === 'BAD_INDENT' || error.code === 'BLOCK_AS_IMPLICIT_KEY')
       return { ...fault, problem: 'indentation' };
     return fault;

@@ -49,6 +49,8 @@ export type FrontMatterNoticeCode =
 export type YamlProblem =
   /** An unquoted value that contains `: `. */
   | 'colon-in-value'
+  /** The same in a line below its key. */
+  | 'colon-below'
   /** Indented with a tab. */
   | 'tab'
   /** A quote that is not closed. */

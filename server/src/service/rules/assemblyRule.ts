@@ -2,6 +2,8 @@ import type { AssemblyNotice } from '../../engine/assembly/assembly';
 import type { Finding } from '../findings';
 import { variantWords } from '../variantWords';
 import { formatSize, say } from '../words';
+import { findingAt } from './assembly/places';
+import { offeredOverrides } from './assembly/roleRule';
 import type { ProjectRule, ProjectRuleContext } from './rule';
 
 export const assemblyRule: ProjectRule = {
@@ -59,28 +61,20 @@ function refusals({ project, facts }: ProjectRuleContext): Finding[] {
 }
 
 function unknownKeys({ project }: ProjectRuleContext): Finding[] {
-  const { program, assembler } = project;
-  if (!program || !assembler) return [];
-  const offered = new Set(
-    [...program.prompts.values()].flatMap((prompt) =>
-      [...prompt.byId.values()].flatMap((layer) => layer.model.override ?? []),
-    ),
-  );
-  return assembler.roles.flatMap((role) =>
-    role.overrides
+  const { assembler } = project;
+  if (!assembler) return [];
+  const offered = offeredOverrides(project);
+  const known = [...offered].map((one) => `\`${one}\``).join(', ') || say('none');
+  return assembler.roles.flatMap(({ overrides }) =>
+    overrides
       .filter(({ key }) => !offered.has(key))
-      .map(({ key, location }) => ({
-        code: 'assembly/unknown-override',
-        severity: 'warning' as const,
-        uri: location.uri,
-        range: role.document.rangeOf(location),
-        message: say('No layer offers the override `{key}`; known: {known}.', {
-          key,
-          known: [...offered].map((one) => `\`${one}\``).join(', ') || say('none'),
+      .flatMap(({ key, location }) =>
+        findingAt(project, location, {
+          code: 'assembly/unknown-override',
+          severity: 'warning',
+          message: say('No layer offers the override `{key}`; known: {known}.', { key, known }),
         }),
-        related: [],
-        fixes: [],
-      })),
+      ),
   );
 }
 

@@ -2,6 +2,7 @@ import { agentFileRule } from './agentFileRule';
 import { dataRule } from './assembly/dataRule';
 import { headingRule } from './assembly/headingRule';
 import { phraseRule } from './assembly/phraseRule';
+import { roleRule } from './assembly/roleRule';
 import { slotRule } from './assembly/slotRule';
 import { unusedRule } from './assembly/unusedRule';
 import { volatileRule } from './assembly/volatileRule';
@@ -29,6 +30,7 @@ export const RULES: readonly Rule[] = [
   manifestRule,
   sectionRule,
   templateRule,
+  roleRule,
   assemblyRule,
   zoneRule,
   volatileRule,

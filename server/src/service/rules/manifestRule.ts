@@ -164,6 +164,8 @@ function shapeWords(shape: string | undefined): string {
       return say('a tool, or a list of tools, each with a name');
     case 'records':
       return say('a list of records');
+    case 'roles':
+      return say('a map in JSON or YAML, with a role under each key');
     case 'patch':
       return say('a map of skills to values for keys of the catalogue, of the same kinds, with at least one');
     default:

@@ -50,6 +50,8 @@ export const HEADER: SkillMessages = {
       messages: {
         'colon-in-value':
           'The value of `{key}` contains a colon and a blank, which YAML reads as another key. Put the value in quotes.',
+        'colon-below':
+          'A value below `{key}` contains a colon and a blank, which YAML reads as another key. Put that value in quotes.',
         'reserved-start': 'The value of `{key}` starts with a character that YAML reserves. Put the value in quotes.',
         'text-after-value': 'There is text behind the end of the value of `{key}`. Put the whole value in quotes.',
         'unclosed-quote':

@@ -1,12 +1,12 @@
-import type { RolesModel } from '../manifest/model/roles';
-import type { MappedText } from '../text/mappedText';
-import { pythonStrip } from '../text/pythonStrip';
-import type { Content } from './content';
-import { mapOf, templateValue } from './data/dataNode';
-import { categoryOf, keptFor } from './goal';
-import { forSparseData, type Notices } from './rendering';
-import type { Role } from './roles';
-import type { Variant } from './variant';
+import type { RolesModel } from '../../manifest/model/roles';
+import type { MappedText } from '../../text/mappedText';
+import { pythonStrip } from '../../text/pythonStrip';
+import type { Content } from '../content';
+import { mapOf, templateValue } from '../data/dataNode';
+import { categoryOf, keptFor } from '../goal';
+import { forSparseData, type Notices } from '../rendering';
+import type { Variant } from '../variant';
+import type { Role } from './role';
 
 /** What a role says in a variant: its text, or its data through the template. Stripped; may be empty. */
 export function roleText(
