@@ -66,6 +66,7 @@ function budgetJson({ prompt, target, tier, unit, cap, current, worst }: BudgetR
     tier,
     unit,
     cap: cap?.size.value ?? null,
+    window: cap?.window ?? null,
     current,
     worst: worst && { value: worst.value, variant: worst.given, role: worst.role },
   };
@@ -75,7 +76,7 @@ function budgetLines(budgets: readonly BudgetReport[]): string[] {
   if (budgets.length === 0) return ['no prompts found'];
   const rows = budgets.map((row) => [
     row.prompt,
-    row.target,
+    row.cap?.window ? `${row.target} in window` : row.target,
     isOver(row) ? pc.red(rowText(row)) : rowText(row),
     row.worst ? variantWords(row.worst.given, row.worst.role) : '',
   ]);

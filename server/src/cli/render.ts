@@ -67,6 +67,11 @@ export function renderJson(view: RenderedView, { nameOf }: CliWorkspace) {
     refused: view.refused.map(({ override, reason }) => ({ override, reason })),
     deferred: view.deferred.map(({ layer, reason }) => ({ layer, reason })),
     omitted: view.omitted.map(({ layer, reason }) => ({ layer, reason })),
+    tools: view.tools && {
+      profile: view.tools.profile,
+      tools: view.tools.tools.map(({ name, place, bytes: size, tokens }) => ({ name, place, bytes: size, tokens })),
+    },
+    prefix: view.prefix,
   };
 }
 

@@ -22,6 +22,7 @@ export function budgetInfo(report: BudgetReport): BudgetInfo {
     target,
     unit,
     cap: cap?.size.value ?? null,
+    ...(cap?.window && { window: cap.window }),
     worst: worst?.value ?? null,
     text: rowText(report),
     variant: worst ? variantWords(worst.given, worst.role) : '',

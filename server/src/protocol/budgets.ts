@@ -1,3 +1,5 @@
+import type { WindowInfo } from './render';
+
 /** Every budget of every prompt with its worst case. Client to server; params: none, result: `BudgetInfo[]`. */
 export const BUDGETS_REQUEST = 'galley/budgets';
 
@@ -12,6 +14,8 @@ export interface BudgetInfo {
   readonly unit: string;
   /** Null: no limit is stated, the size is told for orientation. */
   readonly cap: number | null;
+  /** The context window that the cap is what is left of; absent for one that is stated. */
+  readonly window?: WindowInfo;
   /** The size over all variants and roles that is largest; null while it cannot be counted. */
   readonly worst: number | null;
   /** Worst case against cap in words, for instance `lean 4,812 / 5,800 B`. */

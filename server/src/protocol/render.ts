@@ -45,10 +45,27 @@ export interface RenderedPrompt extends RenderParams {
   readonly goal: { readonly variable: string; readonly category: string | null } | null;
   /** The tools that go with it; null where the manifest declares none. */
   readonly tools: ToolsInfo | null;
+  /** What a request starts with: the text and the schemas of its resident tools. Left out: not known. */
+  readonly prefix?: PrefixSizes;
   /** Layers that have no text because of what their file holds, or because there is none; left out: not known. */
   readonly omitted?: readonly { readonly layer: string; readonly reason: string }[];
   /** What could not be rendered, in words. */
   readonly problems: readonly string[];
+}
+
+export interface PrefixSizes {
+  /** UTF-8 bytes. */
+  readonly bytes: number;
+  /** Null until the tokenizer is loaded. */
+  readonly tokens: number | null;
+  /** The context window of the tier; null where it does not say what is left for the answer. */
+  readonly window: WindowInfo | null;
+}
+
+/** A context window, and what of it is left for the answer. Both in tokens. */
+export interface WindowInfo {
+  readonly tokens: number;
+  readonly output: number;
 }
 
 export interface RenderedSizes {
@@ -113,6 +130,8 @@ export interface RenderedCap {
   readonly cap: number;
   /** Size of this rendering; null while it cannot be counted. */
   readonly current: number | null;
+  /** The window that the cap is what is left of; absent for one that is stated. */
+  readonly window?: WindowInfo;
 }
 
 export interface RefusedOverrideInfo {

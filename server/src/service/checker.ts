@@ -100,7 +100,8 @@ export class Checker {
   /** Token budgets are judged with the tokenizer loaded; without one they cannot be, and that is logged. */
   private async tokenizerFor({ reading }: ProjectSnapshot): Promise<Tokenizer | undefined> {
     const manifest = reading.manifest;
-    if (!manifest || !/\btokens\b/.test(reading.document.text)) return undefined;
+    const reserves = Object.values(manifest?.tiers ?? {}).some(({ output }) => output !== undefined);
+    if (!manifest || !(reserves || /\btokens\b/.test(reading.document.text))) return undefined;
     const encoding = manifest.encoding ?? 'o200k_base';
     try {
       return await this.host.tokenizers.load(encoding);

@@ -146,7 +146,7 @@ export class Assembler {
       deferred,
       continuation,
       omitted: [...omitted.values()],
-      tools: this.tools?.choose((condition) => renderer.holds(condition, context)) ?? null,
+      tools: this.tools?.choose((condition) => renderer.holds(condition, context), prompt.model.tools) ?? null,
       notices,
     };
   }
@@ -204,7 +204,7 @@ export class Assembler {
     if (!prompt) return names;
     for (const one of this.renderer(prompt).dependencies.values()) for (const dependency of one) names.add(dependency);
     for (const dependency of fillNames(prompt.fills, this.program)) names.add(dependency);
-    for (const dependency of toolNames(this.program)) names.add(dependency);
+    for (const dependency of toolNames(this.program, prompt)) names.add(dependency);
     const budget = prompt.model.continuation?.budget;
     if (typeof budget === 'object') names.add(budget.variable);
     if (names.has('overrides') && this.program.overridesWhen) {

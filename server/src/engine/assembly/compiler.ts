@@ -4,6 +4,7 @@ import type { ManifestModel, PromptModel } from '../manifest/model/manifest';
 import type { ManifestProblem } from '../manifest/problem';
 import type { ManifestReading } from '../manifest/readManifest';
 import type { DataPath } from '../manifest/yamlMap';
+import { checkToolChoices } from '../tools/checkToolChoices';
 import type { Condition } from './conditions';
 import { checkCycles } from './cycles';
 import { compileDeclared } from './declaredCondition';
@@ -46,6 +47,7 @@ export class Compiler {
     });
     const program = { reading, manifest, prompts, predicates, overridesWhen, toolProfiles, problems };
     problems.push(...checkLayerNames(program), ...checkCycles(program), ...checkContinuations(program));
+    problems.push(...checkToolChoices(program));
     return program;
   }
 

@@ -65,8 +65,9 @@ export function fillNames(fills: readonly CompiledFill[], program: Program): Rea
   return new Set(fills.flatMap(({ when }) => (when ? [...conditionNames(when, program)] : [])));
 }
 
-/** What decides which tools go with a prompt. */
-export function toolNames(program: Program): ReadonlySet<string> {
+/** What decides which tools go with a prompt; nothing where it names them. */
+export function toolNames(program: Program, { model }: CompiledPrompt): ReadonlySet<string> {
+  if (model.tools !== undefined) return new Set();
   return new Set(program.toolProfiles.flatMap(({ when }) => (when ? [...conditionNames(when, program)] : [])));
 }
 

@@ -36,9 +36,20 @@ export interface Cap {
   readonly size: Size;
   /** Path of the cap in the manifest. */
   readonly path: readonly string[];
+  /** The context window that the cap is what is left of; absent for one that is stated. */
+  readonly window?: ReservedWindow;
 }
 
-/** Caps of a prompt under a tier (undefined: no tier): the prompt's own and the tier's. */
+/** A context window, and what of it is left for the answer. Both in tokens. */
+export interface ReservedWindow {
+  readonly tokens: number;
+  readonly output: number;
+}
+
+/**
+ * Caps of a prompt under a tier (undefined: no tier): the prompt's own, the tier's, and what the tier's window leaves
+ * for the prefix.
+ */
 export function capsOf(manifest: ManifestModel, prompt: string, tier: string | undefined): readonly Cap[] {
   const found: Cap[] = [];
   const collect = (caps: Readonly<Record<string, string>> | undefined, path: readonly string[]) => {
@@ -48,6 +59,22 @@ export function capsOf(manifest: ManifestModel, prompt: string, tier: string | u
     }
   };
   collect(manifest.prompts?.[prompt]?.caps, ['prompts', prompt, 'caps']);
-  if (tier !== undefined) collect(manifest.tiers?.[tier]?.caps, ['tiers', tier, 'caps']);
-  return found;
+  if (tier === undefined) return found;
+  collect(manifest.tiers?.[tier]?.caps, ['tiers', tier, 'caps']);
+  const window = windowCap(manifest, tier);
+  return window ? [...found, window] : found;
+}
+
+/** What the smallest window of a tier leaves beside its answer; where only the largest is stated, what that leaves. */
+function windowCap(manifest: ManifestModel, tier: string): Cap | undefined {
+  const { output, window = {} } = manifest.tiers?.[tier] ?? {};
+  const end = window.min === undefined ? 'max' : 'min';
+  const tokens = window[end];
+  if (output === undefined || tokens === undefined) return undefined;
+  return {
+    target: 'prefix',
+    size: { value: Math.max(0, tokens - output), unit: 'tokens' },
+    path: ['tiers', tier, 'window', end],
+    window: { tokens, output },
+  };
 }

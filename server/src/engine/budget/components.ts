@@ -23,7 +23,7 @@ export function independentGroups(
     groups.join([...choices.keys()]);
     return groups.list();
   }
-  const deciding = toolNames(assembler.program);
+  const deciding = toolNames(assembler.program, compiled);
   groups.join([...choices.keys()].filter((name) => deciding.has(name) || deciding.has(`raw.${name}`)));
   const before: string[] = [];
   let isSettled = false;

@@ -1,9 +1,10 @@
 import type { Assembly } from '../assembly/assembly';
 import type { Unit } from '../manifest/model/size';
-import { type Measures, measure } from '../text/measure';
 import { measureMapped } from '../text/measureMapped';
 import type { Span } from '../text/range';
 import type { Tokenizer } from '../tokens/tokenizer';
+import { residentTools, schemaSize } from '../tools/toolLimits';
+import { measureIn } from './sizeIn';
 
 /**
  * Size of one target of an assembly in one unit; undefined for tokens without a tokenizer. A layer's size is that
@@ -22,23 +23,18 @@ export function measureTarget(
   const size = (span: Span) =>
     unit === 'tokens'
       ? (tokenizer?.count(text.text.slice(span.start, span.end)).count ?? 0)
-      : pick(measureMapped(text, span), unit);
+      : measureIn(measureMapped(text, span), unit);
   const whole = size({ start: 0, end: text.length });
   if (target === 'prompt') return whole;
   if (target === 'prefix') {
-    const sizeOf = (json: string) => (unit === 'tokens' ? (tokenizer?.count(json).count ?? 0) : sizeIn(json, unit));
-    return residentSchemas(assembly).reduce((sum, json) => sum + sizeOf(json), whole);
+    const resident = assembly.tools ? residentTools(assembly.tools) : [];
+    return whole + (schemaSize(resident, unit, tokenizer) ?? 0);
   }
   if (target === 'frame') {
     const roles = assembly.layers.filter((layer) => layer.role);
     return whole - roles.reduce((sum, { own }) => sum + size(own), 0);
   }
   return spansOf(assembly, target).reduce((sum, span) => sum + size(span), 0);
-}
-
-/** What a request carries besides the prompt. */
-function residentSchemas({ tools }: Assembly): readonly string[] {
-  return (tools?.tools ?? []).filter(({ place }) => place === 'resident').map(({ json }) => json);
 }
 
 /** The texts a target is the sum of, each counted once: a layer in a slot is part of the text around it. */
@@ -62,23 +58,4 @@ function spansOf({ layers }: Assembly, target: string): readonly Span[] {
 export function splitTarget(target: string): [string, string | undefined] {
   const at = target.indexOf(':');
   return at < 0 ? [target, undefined] : [target.slice(0, at), target.slice(at + 1)];
-}
-
-export function sizeIn(text: string, unit: Exclude<Unit, 'tokens'>): number {
-  return pick(measure(text), unit);
-}
-
-function pick(sizes: Measures, unit: Exclude<Unit, 'tokens'>): number {
-  switch (unit) {
-    case 'bytes':
-      return sizes.bytes;
-    case 'code-points':
-      return sizes.codePoints;
-    case 'utf-16':
-      return sizes.utf16;
-    case 'lines':
-      return sizes.lines;
-    case 'chars/4':
-      return Math.ceil(sizes.codePoints / 4);
-  }
 }

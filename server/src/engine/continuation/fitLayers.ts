@@ -1,6 +1,6 @@
 import type { ContinuationReport, DeferredLayer } from '../assembly/assembly';
 import { joinParts, type PromptPart } from '../assembly/promptParts';
-import { sizeIn } from '../budget/targets';
+import { sizeIn } from '../budget/sizeIn';
 import type { ContinuationModel } from '../manifest/model/continuation';
 import { MappedText } from '../text/mappedText';
 import { SEPARATOR } from '../text/origin';

@@ -25,6 +25,7 @@ export interface ManifestProblem {
     | 'unknown-prompt'
     | 'duplicate-message'
     | 'unknown-tool'
+    | 'unknown-tool-profile'
     | 'no-roles'
     | 'idle-priority'
     | 'invalid-data'

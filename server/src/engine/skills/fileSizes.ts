@@ -1,4 +1,4 @@
-import { sizeIn } from '../budget/targets';
+import { sizeIn } from '../budget/sizeIn';
 import type { Size } from '../manifest/model/size';
 import type { RuleFinding, SkillSeverity } from './findings';
 import { firstBodyLine, type HeadedFile } from './headedFile';

@@ -1,7 +1,7 @@
 import type { Condition } from '../assembly/conditions';
 import type { Content } from '../assembly/content';
 import type { Program } from '../assembly/program';
-import type { ToolPlace, ToolProfileModel, ToolsModel } from '../manifest/model/tools';
+import type { ToolChoice, ToolPlace, ToolProfileModel, ToolsModel } from '../manifest/model/tools';
 import type { ManifestProblem } from '../manifest/problem';
 import { parseTemplate } from '../template/parseTemplate';
 import { readTools, type Tool, type ToolReading } from './tool';
@@ -18,6 +18,8 @@ export interface CompiledToolProfile {
 export interface PlacedTool {
   readonly tool: Tool;
   readonly place: ToolPlace;
+  /** That of its file; of the search tool with the list in it. */
+  readonly description: string | undefined;
   /** Compact JSON of name, description and parameters; of the search tool with the list in its description. */
   readonly json: string;
 }
@@ -50,9 +52,27 @@ export class ToolSets {
     this.reading = readTools(content, model);
   }
 
-  /** The set of the first profile whose condition holds. */
-  choose(holds: (condition: Condition) => boolean): ToolSet {
-    const profile = this.program.toolProfiles.find(({ when }) => when === undefined || holds(when));
+  /**
+   * The set of the first profile whose condition holds, or of the chosen one.
+   *
+   * @returns null where no tools are chosen, or a profile that there is not
+   */
+  choose(holds: (condition: Condition) => boolean, choice?: ToolChoice): ToolSet | null {
+    if (choice === false) return null;
+    const profile = this.program.toolProfiles.find(({ name, when }) =>
+      choice === undefined ? when === undefined || holds(when) : name === choice,
+    );
+    return typeof choice === 'string' && !profile ? null : this.of(profile);
+  }
+
+  /** The set of every profile, and of none if there is not one that always applies. */
+  all(): readonly ToolSet[] {
+    const profiles = this.program.toolProfiles;
+    const sets = profiles.map((profile) => this.of(profile));
+    return profiles.some(({ when }) => when === undefined) ? sets : [...sets, this.of(undefined)];
+  }
+
+  private of(profile: CompiledToolProfile | undefined): ToolSet {
     const name = profile?.name ?? null;
     const known = this.sets.get(name);
     if (known) return known;
@@ -83,7 +103,10 @@ export class ToolSets {
   private place(profile: ToolProfileModel): readonly PlacedTool[] {
     const placed = this.reading.tools.map((tool) => ({ tool, place: placeOf(tool.name, profile) }));
     const deferred = placed.filter(({ place }) => place === 'deferred').map(({ tool }) => tool);
-    return placed.map(({ tool, place }) => ({ tool, place, json: toolJson(tool, this.description(tool, deferred)) }));
+    return placed.map(({ tool, place }) => {
+      const description = this.description(tool, deferred);
+      return { tool, place, description, json: toolJson(tool, description) };
+    });
   }
 
   private description(tool: Tool, deferred: readonly Tool[]): string | undefined {

@@ -6,7 +6,7 @@ import type {
   DeferralReason,
   RefusedOverride,
 } from '../../engine/assembly/assembly';
-import { capsOf } from '../../engine/assembly/tiers';
+import { capsOf, type ReservedWindow } from '../../engine/assembly/tiers';
 import type { GivenValues } from '../../engine/assembly/variant';
 import { measureTarget } from '../../engine/budget/targets';
 import { type Measures, measure } from '../../engine/text/measure';
@@ -75,8 +75,19 @@ export interface RenderedView {
   readonly goal: GoalView | null;
   /** The tools that go with it; null where the manifest declares none. */
   readonly tools: ViewTools | null;
+  /** What a request starts with: the text and the schemas of its resident tools. */
+  readonly prefix: ViewPrefix;
   /** What could not be rendered, in words. */
   readonly problems: readonly string[];
+}
+
+export interface ViewPrefix {
+  /** UTF-8 bytes. */
+  readonly bytes: number;
+  /** Null until the tokenizer is loaded. */
+  readonly tokens: number | null;
+  /** The context window of the tier, and what of it is left for the answer; null where the tier does not say. */
+  readonly window: ReservedWindow | null;
 }
 
 export interface ViewLayer extends AssembledLayer {
@@ -107,6 +118,8 @@ export interface ViewCap {
   readonly unit: string;
   readonly cap: number;
   readonly current: number | null;
+  /** The context window that the cap is what is left of; absent for one that is stated. */
+  readonly window?: ReservedWindow;
 }
 
 export interface ViewRefusal {
@@ -227,7 +240,18 @@ function viewOf(
     placeholders: placeholdersOf(snapshot, assembly),
     goal: goalView(snapshot, assembly),
     tools: assembly.tools && toolsView(assembly.tools, snapshot, tokenizer),
+    prefix: prefixView(snapshot, assembly, tokenizer),
     problems: assemblyProblems(snapshot, assembly),
+  };
+}
+
+function prefixView({ reading }: ProjectSnapshot, assembly: Assembly, tokenizer: Tokenizer | undefined): ViewPrefix {
+  const { manifest } = reading;
+  const caps = manifest ? capsOf(manifest, assembly.prompt, assembly.tier ?? undefined) : [];
+  return {
+    bytes: measureTarget(assembly, 'prefix', 'bytes') ?? 0,
+    tokens: measureTarget(assembly, 'prefix', 'tokens', tokenizer) ?? null,
+    window: caps.find(({ window }) => window !== undefined)?.window ?? null,
   };
 }
 
@@ -283,12 +307,13 @@ function capsView(snapshot: ProjectSnapshot, assembly: Assembly, tokenizer: Toke
   return (tiers.length === 0 ? [null] : tiers).flatMap((tier) => {
     const own =
       tier === assembly.tier ? assembly : assembler.render({ ...assembly, tier, given: assembly.variant.raw });
-    return capsOf(manifest, assembly.prompt, tier ?? undefined).map(({ target, size }) => ({
+    return capsOf(manifest, assembly.prompt, tier ?? undefined).map(({ target, size, window }) => ({
       tier,
       target,
       unit: size.unit,
       cap: size.value,
       current: (own && measureTarget(own, target, size.unit, tokenizer)) ?? null,
+      ...(window && { window }),
     }));
   });
 }

@@ -1,6 +1,8 @@
 import type { AssembledLayer } from '../../engine/assembly/assembly';
+import type { Cap } from '../../engine/assembly/tiers';
 import type { BudgetRow } from '../../engine/budget/budgets';
-import { sizeIn, splitTarget } from '../../engine/budget/targets';
+import { sizeIn } from '../../engine/budget/sizeIn';
+import { splitTarget } from '../../engine/budget/targets';
 import type { Finding, RelatedPlace } from '../findings';
 import { variantWords } from '../variantWords';
 import { formatNumber, formatPercent, formatSize, say } from '../words';
@@ -21,6 +23,11 @@ export const budgetRule: ProjectRule = {
       code: 'budget/near-cap',
       severity: 'information',
       summary: 'A prompt, zone or layer takes more than 95 % of its cap in some variant.',
+    },
+    {
+      code: 'budget/over-window',
+      severity: 'error',
+      summary: 'What a request starts with leaves less of the context window than its answer needs.',
     },
     {
       code: 'budget/too-many-variants',
@@ -61,20 +68,37 @@ function check(row: BudgetRow, { project }: ProjectRuleContext): Finding[] {
     variant: variantWords(worst.given, worst.role),
     excess: formatNumber(worst.value - cap.size.value),
     share: formatPercent(worst.value, cap.size.value),
+    window: formatSize(cap.window?.tokens ?? 0, unit),
+    output: formatNumber(cap.window?.output ?? 0),
   };
   return [
     {
-      code: over ? 'budget/over-cap' : 'budget/near-cap',
+      code: over ? (cap.window ? 'budget/over-window' : 'budget/over-cap') : 'budget/near-cap',
       severity: over ? 'error' : 'information',
       uri: project.manifestUri,
       range: project.reading.document.rangeOf(project.reading.locate(cap.path)),
-      message: over
-        ? say('{target} takes {size}, {excess} over the cap of {cap}{tier}; worst with {variant}.', values)
-        : say('{target} takes {size}, {share} of the cap of {cap}{tier}; worst with {variant}.', values),
+      message: words(over, cap, values),
       related: largest(row, project),
       fixes: [],
     },
   ];
+}
+
+function words(over: boolean, { window }: Cap, values: Readonly<Record<string, string>>): string {
+  if (window) {
+    return over
+      ? say(
+          '{target} takes {size}; with {output} for the answer that is {excess} over the window of {window}{tier}; worst with {variant}.',
+          values,
+        )
+      : say(
+          '{target} takes {size}, {share} of what the window of {window}{tier} leaves beside the answer; worst with {variant}.',
+          values,
+        );
+  }
+  return over
+    ? say('{target} takes {size}, {excess} over the cap of {cap}{tier}; worst with {variant}.', values)
+    : say('{target} takes {size}, {share} of the cap of {cap}{tier}; worst with {variant}.', values);
 }
 
 /** Whether a layer is part of what a target measures. */

@@ -31,6 +31,7 @@ const CODES: Readonly<Record<Code, { readonly severity: Severity; readonly summa
   'layer-cycle': { severity: 'error', summary: 'A layer asks for a text that is made from its own.' },
   'unknown-roster': { severity: 'error', summary: 'A reference to a roster that is not declared.' },
   'unknown-tool': { severity: 'error', summary: 'A reference to a tool that no file declares.' },
+  'unknown-tool-profile': { severity: 'error', summary: 'A reference to a profile of tools that is not declared.' },
   'unknown-prompt': { severity: 'error', summary: 'A request shows a prompt that is not declared.' },
   'duplicate-message': { severity: 'error', summary: 'Two messages of one request have the same id.' },
   'no-roles': { severity: 'error', summary: 'A role layer without `roles`.' },
@@ -135,6 +136,8 @@ export function manifestWords({ code, data }: ManifestProblem): string {
       return say('There is no roster `{name}` under `rosters`.', data) + hint(data['known']);
     case 'unknown-tool':
       return say('No tool file declares `{name}`.', data) + hint(data['known']);
+    case 'unknown-tool-profile':
+      return say('There is no profile `{name}` under `tools.profiles`.', data) + hint(data['known']);
     case 'unknown-prompt':
       return say('There is no prompt `{name}` under `prompts`.', data) + hint(data['known']);
     case 'duplicate-message':

@@ -17,7 +17,7 @@ import {
 } from './parts';
 import { RolesSchema } from './roles';
 import { StepSchema } from './step';
-import { ToolsSchema } from './tools';
+import { PromptToolsSchema, ToolsSchema } from './tools';
 
 export const PromptSchema = z
   .strictObject({
@@ -29,6 +29,7 @@ export const PromptSchema = z
       .optional()
       .describe('Text whose first occurrence is where a provider ends the cached prefix.'),
     caps: CapsSchema.optional(),
+    tools: PromptToolsSchema.optional(),
     continuation: ContinuationSchema.optional(),
     layers: z.array(LayerSchema).min(1).describe('Its layers, in order.'),
     parts: z

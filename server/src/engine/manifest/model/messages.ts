@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { JSON_STYLES, type JsonStyleId } from '../../messages/json/styles';
 import { ConditionSchema, FrontMatterSchema, LayerIdSchema, NewlinesSchema, textKeys } from './layer';
 import { TextSizeSchema } from './size';
+import { RequestToolsSchema } from './tools';
 
 const ROLES = ['system', 'user', 'assistant'] as const;
 const RoleSchema = z.enum(ROLES);
@@ -117,6 +118,7 @@ export const RequestSchema = z
       .string()
       .optional()
       .describe('A turn of the user that is put before a conversation which starts with the assistant, if need be.'),
+    tools: RequestToolsSchema.optional(),
     messages: z.array(MessageSchema).min(1).describe('Its messages, in order.'),
   })
   .describe('A whole request to a model: the messages in the order in which they are sent.')

@@ -57,6 +57,14 @@ export const TierSchema = z
       })
       .optional()
       .describe('The context windows of the models in this tier. Without it the tier takes what the others leave.'),
+    output: z
+      .number()
+      .int()
+      .positive()
+      .optional()
+      .describe(
+        'Tokens of the window that are left for the answer. What a request starts with has to fit beside them.',
+      ),
     caps: CapsSchema.optional(),
   })
   .describe('A class of models with its own caps.')

@@ -1,12 +1,21 @@
 import { z } from 'zod';
 import { ConditionSchema } from './layer';
-import { TextSizeSchema } from './size';
+import { SizeSchema } from './size';
 
 const NamesSchema = z.array(z.string().min(1)).min(1);
 
 export const ToolPlaceSchema = z.enum(['resident', 'deferred', 'on-demand']);
 /** Whether a tool's schema is part of every request, is found through the search tool, or is sent only when asked for. */
 export type ToolPlace = z.infer<typeof ToolPlaceSchema>;
+
+const LimitsSchema = z.union([SizeSchema, z.array(SizeSchema).min(1)]);
+
+/** Limits on tools: of all profiles, or of one, whose own take the place of the common ones. */
+const limitKeys = {
+  cap: LimitsSchema.optional().describe('What one schema may take: a size, or several in different units.'),
+  totalCap: LimitsSchema.optional().describe('What the schemas of the resident tools may take together.'),
+  maxTools: z.number().int().positive().optional().describe('How many tools may be resident.'),
+} as const;
 
 export const ToolProfileSchema = z
   .strictObject({
@@ -17,6 +26,7 @@ export const ToolProfileSchema = z
     deferred: NamesSchema.optional().describe('Tools that the search tool lists and finds.'),
     onDemand: NamesSchema.optional().describe('Tools that are sent only when the program adds them.'),
     rest: ToolPlaceSchema.optional().describe('Where tools are that no list names. Default: `resident`.'),
+    ...limitKeys,
   })
   .describe(
     'Which tools a request carries. A tool in several lists is in the first of `resident`, `deferred`, `onDemand`.',
@@ -47,7 +57,7 @@ export const ToolsSchema = z
       .optional()
       .describe('Which tools a request carries, by name. Default: all of them.'),
     search: SearchSchema.optional().describe('The tool that finds deferred ones.'),
-    cap: TextSizeSchema.optional().describe('What one schema may take.'),
+    ...limitKeys,
     teaches: z
       .boolean()
       .optional()
@@ -56,3 +66,25 @@ export const ToolsSchema = z
   .describe('The tools an agent can call. The prefix of a request is the prompt and the schemas of its resident tools.')
   .meta({ id: 'Tools' });
 export type ToolsModel = z.infer<typeof ToolsSchema>;
+
+/** A profile by name, or no tools at all. */
+const ToolChoiceSchema = z.union([z.string().min(1), z.literal(false)]);
+export type ToolChoice = z.infer<typeof ToolChoiceSchema>;
+
+export const PromptToolsSchema = ToolChoiceSchema.describe(
+  'The profile of tools that go with it; `false`: none do. Default: the first profile whose condition holds.',
+);
+
+export const RequestToolsSchema = z
+  .union([
+    ...ToolChoiceSchema.options,
+    z.strictObject({
+      profile: ToolChoiceSchema.optional().describe('The profile; `false`: no tools. Default: that of its prompt.'),
+      cache: z
+        .literal('here')
+        .optional()
+        .describe('`here`: a prefix that the provider is asked to keep ends with the last resident tool.'),
+    }),
+  ])
+  .describe('The profile of tools it carries; `false`: none. Default: that of its prompt.');
+export type RequestToolsModel = z.infer<typeof RequestToolsSchema>;
