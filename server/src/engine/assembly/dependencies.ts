@@ -11,7 +11,7 @@ export type Dependencies = ReadonlySet<string>;
 /** Computes the dependencies of every layer of a prompt, through all layers it is made from or asks for. */
 export function layerDependencies(program: Program, prompt: CompiledPrompt): ReadonlyMap<CompiledLayer, Dependencies> {
   const found = new Map<CompiledLayer, Set<string>>();
-  for (const layer of prompt.byId.values()) found.set(layer, ownNames(layer, program));
+  for (const layer of prompt.byId.values()) found.set(layer, ownNames(layer, program, prompt));
   const edges = layerEdges(program, prompt);
   // Until nothing is added: layers may ask for each other in circles.
   for (let grown = true; grown; ) {
@@ -71,7 +71,7 @@ export function toolNames(program: Program, { model }: CompiledPrompt): Readonly
   return new Set(program.toolProfiles.flatMap(({ when }) => (when ? [...conditionNames(when, program)] : [])));
 }
 
-function ownNames(layer: CompiledLayer, program: Program): Set<string> {
+function ownNames(layer: CompiledLayer, program: Program, prompt: CompiledPrompt): Set<string> {
   const names = new Set(conditionsOf(layer).flatMap((one) => [...conditionNames(one, program)]));
   if (layer.model.role) {
     names.add('role');
@@ -79,7 +79,7 @@ function ownNames(layer: CompiledLayer, program: Program): Set<string> {
     if (goal !== undefined) names.add(goal);
   }
   const { roster = '' } = layer.model;
-  if (program.manifest.rosters?.[roster]?.leaveOutTools) for (const name of toolNames(program)) names.add(name);
+  if (program.manifest.rosters?.[roster]?.leaveOutTools) for (const name of toolNames(program, prompt)) names.add(name);
   if (layer.model.override !== undefined) names.add('role').add('overrides');
   if (layer.model.cadence !== undefined || layer.model.repeat !== undefined) names.add('cycle');
   return names;

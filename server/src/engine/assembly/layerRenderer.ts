@@ -62,13 +62,18 @@ export class LayerRenderer {
     tools?: ToolSets,
   ) {
     this.changing = changingLayers(program, prompt, dependencies);
-    this.texts = new LayerText(program, content, new RosterLayer(program.manifest, content, tools), {
-      holds: (condition, context) => this.holds(condition, context),
-      group: (layer, context, notices) => joinParts(this.parts(layer.children, layer.join, context, notices)),
-      own: (id, context) => this.own(id, context),
-      shows: (condition, path, context, notices) => this.shows(condition, path, context, notices),
-      slotted: ({ layer }, host, context, notices) => this.slotted(layer, host.id, context, notices),
-    });
+    this.texts = new LayerText(
+      program,
+      content,
+      new RosterLayer(program.manifest, content, tools, prompt.model.tools),
+      {
+        holds: (condition, context) => this.holds(condition, context),
+        group: (layer, context, notices) => joinParts(this.parts(layer.children, layer.join, context, notices)),
+        own: (id, context) => this.own(id, context),
+        shows: (condition, path, context, notices) => this.shows(condition, path, context, notices),
+        slotted: ({ layer }, host, context, notices) => this.slotted(layer, host.id, context, notices),
+      },
+    );
   }
 
   renderPrompt(context: RenderContext): RenderedPrompt {

@@ -4,6 +4,7 @@ import type { RosterEntry } from '../commands/roster';
 import { readRosterFile } from '../commands/rosterFile';
 import { renderRoster } from '../commands/rosterText';
 import type { ManifestModel } from '../manifest/model/manifest';
+import type { ToolChoice } from '../manifest/model/tools';
 import type { MappedText } from '../text/mappedText';
 import { describedTools, type ToolSets } from '../tools/toolSets';
 import type { Condition } from './conditions';
@@ -29,12 +30,14 @@ export function mentionedCommands(manifest: ManifestModel, texts: readonly Mappe
   );
 }
 
-/** The roster layers of one manifest. */
+/** The roster layers of one prompt. */
 export class RosterLayer {
   constructor(
     private readonly manifest: ManifestModel,
     private readonly content: Content,
     private readonly tools: ToolSets | undefined,
+    /** The tools that the prompt names. */
+    private readonly choice: ToolChoice | undefined,
   ) {}
 
   /** Ids of the layers whose commands the layer's roster leaves out. */
@@ -67,7 +70,7 @@ export class RosterLayer {
 
   private describedCommands(holds: (condition: Condition) => boolean): readonly string[] {
     const { prefixes = [] } = this.manifest.commands ?? {};
-    const tools = this.tools ? describedTools(this.tools.choose(holds)) : [];
-    return tools.map(({ name }) => nameOfWord(name, prefixes)?.name ?? name);
+    const set = this.tools?.choose(holds, this.choice);
+    return (set ? describedTools(set) : []).map(({ name }) => nameOfWord(name, prefixes)?.name ?? name);
   }
 }
