@@ -112,6 +112,18 @@ export const AGENT_FILE_MESSAGES: Readonly<Record<string, SkillMessage>> = {
     summary: 'A tool that is spelt a little differently from one that is known.',
     message: '`{name}` is no tool that is known. Did you mean `{similar}`?',
   },
+  'agent-file/tool-renamed': {
+    summary: 'A tool by a name that VS Code used before.',
+    message: 'VS Code calls `{name}` by another name now: `{current}`.',
+  },
+  'agent-file/tool-unknown': {
+    summary: 'A `#tool:` reference that is spelt a little differently from a tool of VS Code.',
+    message: 'VS Code has no tool `{name}`. Did you mean `{similar}`?',
+  },
+  'agent-file/tool-not-enabled': {
+    summary: 'A `#tool:` reference to a tool that the header leaves out.',
+    message: '`tools` in the header does not contain `{name}`, so it cannot be called here.',
+  },
   'agent-file/agents-shape': { summary: 'Agents that are no list.', message: '`agents` is a list of names.' },
   'agent-file/agents-without-tool': {
     summary: 'Agents to start, without the tool for it.',
@@ -138,6 +150,34 @@ export const AGENT_FILE_MESSAGES: Readonly<Record<string, SkillMessage>> = {
         'same-label': 'An earlier handoff has the label `{label}` already.',
       },
     },
+  },
+  'agent-file/hooks': {
+    summary: 'Hooks that cannot be read.',
+    message: '`hooks` is a map of events to lists of hooks.',
+    variants: {
+      by: 'reason',
+      messages: {
+        'no-list': '`{name}` holds a list of hooks.',
+        'no-object': 'A hook is an object with `type: command` and the command.',
+        type: 'A hook needs `type: command`; there is no other type.',
+        'no-command': 'A hook needs a command under one of `{known}`.',
+      },
+    },
+  },
+  'agent-file/hook-unknown': {
+    summary: 'An event or a key of a hook that is not known.',
+    message: '{client} has no hooks for `{name}`; it knows `{known}`.',
+    variants: { by: 'what', messages: { key: '{client} does not know the key `{name}` here; it knows `{known}`.' } },
+  },
+  'agent-file/github-permission': {
+    summary: 'A permission on GitHub that cannot be given.',
+    message: '`{name}` is a map.',
+    variants: { by: 'reason', messages: { value: '`{name}` is one of `{known}`.' } },
+  },
+  'agent-file/github-unknown': {
+    summary: 'A key or a scope of `github` that is not known.',
+    message: '`github` holds `permissions`, and nothing else.',
+    variants: { by: 'reason', messages: { scope: '`{name}` is no scope of permissions; those are `{known}`.' } },
   },
   'agent-file/handoff-property': {
     summary: 'A property of a handoff that is not known.',
@@ -215,7 +255,11 @@ const REASONS: Readonly<Record<AgentFileReason['id'], string>> = {
   'over-size': '{client} has {max} {unit} for it, this has {size}',
 };
 
-const RELATED: Readonly<Record<string, string>> = { ...SKILL_RELATED, agent: 'The agent is chosen here.' };
+const RELATED: Readonly<Record<string, string>> = {
+  ...SKILL_RELATED,
+  agent: 'The agent is chosen here.',
+  tools: 'The tools are listed here.',
+};
 
 /** The words of a finding: those of its code, or of the variant its data asks for. */
 export function agentFileMessage(code: string, data: AgentFileFinding['data']): string {

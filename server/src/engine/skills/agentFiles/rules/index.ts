@@ -1,8 +1,10 @@
 import type { AgentFileRule } from '../rule';
+import { githubPermission, githubUnknown } from './githubPermissions';
 import { globMatchesNothing } from './globMatches';
 import { badApplyTo, excludeAgent, pathsShape } from './globs';
 import { handoffProperty, handoffs } from './handoffs';
 import { bom, misplacedHeader, unclosedHeader, unquotedGlob, yamlSyntax } from './header';
+import { hooks, hookUnknown } from './hooks';
 import { chatmode, deprecatedInfer, deprecatedMode, unknownKey } from './keys';
 import { importCycle, importTooDeep, referenceCase, referenceMissing } from './links';
 import { unknownAgent, unknownSkill } from './names';
@@ -20,6 +22,7 @@ import {
   quotedBoolean,
   unknownValue,
 } from './values';
+import { toolNotEnabled, toolRenamed, toolUnknown } from './vscodeTools';
 
 /** Every rule for agent files other than SKILL.md, in the order of the findings reference. */
 export const AGENT_FILE_RULES: readonly AgentFileRule[] = [
@@ -44,6 +47,9 @@ export const AGENT_FILE_RULES: readonly AgentFileRule[] = [
   toolsShape,
   toolsIgnored,
   toolSpelling,
+  toolRenamed,
+  toolUnknown,
+  toolNotEnabled,
   agentsShape,
   agentsWithoutTool,
   badApplyTo,
@@ -51,6 +57,10 @@ export const AGENT_FILE_RULES: readonly AgentFileRule[] = [
   excludeAgent,
   handoffs,
   handoffProperty,
+  hooks,
+  hookUnknown,
+  githubPermission,
+  githubUnknown,
   overSized,
   globMatchesNothing,
   unknownAgent,

@@ -6,6 +6,7 @@ import type { HeaderField } from '../../headedFile';
 import type { AgentFile } from '../agentFile';
 import type { AgentFileKind } from '../kinds';
 import type { AgentFileRule } from '../rule';
+import { currentTools, VSCODE_TOOL_SETS } from '../vscodeTools';
 
 /** Tools of Claude Code; looked up on 2026-11-30 at https://code.claude.com/docs/en/tools-reference. */
 const CLAUDE_TOOLS = [
@@ -14,8 +15,6 @@ const CLAUDE_TOOLS = [
   ...['ReadMcpResourceTool', 'Skill', 'SlashCommand', 'Task', 'TodoRead', 'TodoWrite', 'ToolSearch', 'WebFetch'],
   ...['WebSearch', 'Write'],
 ];
-/** Tool sets of VS Code; looked up on 2026-11-30 at https://code.visualstudio.com/docs/copilot/reference. */
-const VSCODE_TOOL_SETS = ['agent', 'edit', 'execute', 'read', 'search', 'todo', 'vscode', 'web'];
 
 const TOOLS: Readonly<Partial<Record<AgentFileKind, { keys: readonly string[]; known: readonly string[] }>>> = {
   'claude-agent': { keys: ['tools', 'disallowedTools'], known: CLAUDE_TOOLS },
@@ -38,7 +37,9 @@ export const toolSpelling: AgentFileRule = {
       const field = file.field(key);
       if (field === undefined || field.entry.problem !== undefined || table === undefined) return [];
       return names(file, field).flatMap(({ name, span }) => {
-        const similar = nearly(name, table.known);
+        // A former name of VS Code's has a finding of its own.
+        const isFormer = table.known === VSCODE_TOOL_SETS && currentTools(name).length > 0;
+        const similar = isFormer ? undefined : nearly(name, table.known);
         if (similar === undefined) return [];
         const isPlain = file.slice(span) === name;
         const fixes = isPlain ? [fix('correct-tool', 'offered', [replace(span, similar)], { name, to: similar })] : [];
@@ -48,7 +49,8 @@ export const toolSpelling: AgentFileRule = {
   },
 };
 
-function nearly(name: string, known: readonly string[]): string | undefined {
+/** A known tool that a name differs from by its case or a letter; `undefined` for one that is known, or far from all. */
+export function nearly(name: string, known: readonly string[]): string | undefined {
   if (known.includes(name)) return undefined;
   const folded = name.toLowerCase();
   const same = known.find((one) => one.toLowerCase() === folded);
