@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { waitForText } from './support/disk.mjs';
+import { takePicture } from './support/evidence.mjs';
 import { scenario } from './support/scenario.mjs';
 
 const file = '.claude/skills/night-watch/SKILL.md';
@@ -59,6 +60,19 @@ export default scenario({
       assert.equal(written, text('"[hour]"').replace('watch.\n', 'watch. Ring the bell.\n'));
       const bytes = await readFile(join(workspace, file));
       assert.equal(bytes[0], '-'.charCodeAt(0));
+    },
+
+    'the side bar shows what each client lists, and what that costs': async (session) => {
+      const { page } = session.workbench;
+      await page.locator('.activitybar').getByRole('tab', { name: 'Galley' }).click();
+      const row = (/** @type {RegExp} */ text) =>
+        page.locator('.pane-body .monaco-list-row', { hasText: text }).first();
+      await row(/^Skill Catalogues/).click();
+      await row(/^Claude Code.*UTF-16 units$/)
+        .locator('.monaco-tl-twistie')
+        .click();
+      await row(/^night-watch\s*[\d,]+ \(100%\)$/).waitFor();
+      await takePicture(session, 'catalogues');
     },
   },
 });

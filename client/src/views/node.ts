@@ -1,3 +1,4 @@
+import type { CatalogueInfo } from '../../../server/src/protocol/catalogue';
 import type { PinInfo } from '../../../server/src/protocol/pins';
 import type { ProtocolLocation } from '../../../server/src/protocol/positions';
 import type { RenderedLayer } from '../../../server/src/protocol/render';
@@ -42,6 +43,17 @@ export interface ViewWords {
   readonly roles: string;
   readonly pins: string;
   readonly skills: string;
+  readonly catalogues: string;
+  /** Of a catalogue of skills that are still to be installed. */
+  readonly published: string;
+  /** A size, or a size and its limit, with the unit that the client counts in. */
+  catalogueUnit(size: string, unit: CatalogueInfo['unit']): string;
+  /** How many skills a client does not show in full. */
+  cutSkills(count: number): string;
+  /** The day that a client's facts are of, YYYY-MM-DD. */
+  asOf(day: string): string;
+  /** A part of a whole, 0 to 1. */
+  percent(share: number): string;
   /** What a client's catalogue does with a skill that it does not show in full. */
   readonly cut: string;
   readonly omitted: string;

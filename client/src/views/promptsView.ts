@@ -128,6 +128,13 @@ function viewWords(): ViewWords {
     roles: vscode.l10n.t('Roles'),
     pins: vscode.l10n.t('Pins'),
     skills: vscode.l10n.t('Skills'),
+    catalogues: vscode.l10n.t('Skill Catalogues'),
+    published: vscode.l10n.t('to be installed'),
+    catalogueUnit: (size, unit) =>
+      unit === 'tokens' ? vscode.l10n.t('{0} tokens', size) : vscode.l10n.t('{0} UTF-16 units', size),
+    cutSkills: (count) => vscode.l10n.t('{0} not shown in full', count.toLocaleString(vscode.env.language)),
+    asOf: (day) => vscode.l10n.t('What this client does with skills, as of {0}', day),
+    percent: (share) => share.toLocaleString(vscode.env.language, { style: 'percent', maximumFractionDigits: 1 }),
     cut: vscode.l10n.t('cut'),
     omitted: vscode.l10n.t('left out'),
   };

@@ -2,6 +2,7 @@ import type { BudgetInfo } from '../../../server/src/protocol/budgets';
 import type { CatalogueInfo } from '../../../server/src/protocol/catalogue';
 import type { PinInfo } from '../../../server/src/protocol/pins';
 import type { PromptInfo } from '../../../server/src/protocol/prompts';
+import { catalogueNodes } from './catalogueNodes';
 import { node, type TreeNode, type ViewWords } from './node';
 import { pinNodes, roleNodes, skillNodes } from './otherNodes';
 import { promptNode } from './promptNodes';
@@ -14,11 +15,14 @@ export interface ViewData {
   readonly catalogues: readonly CatalogueInfo[];
 }
 
-/** The top of the tree: a node per manifest, or what it would hold if there is but one; then the skills. */
+/** The top of the tree: a node per manifest, or what it would hold if there is but one; then the skills and what clients list of them. */
 export function rootNodes(data: ViewData, words: ViewWords): TreeNode[] {
   const manifests = [...new Set([...data.prompts, ...data.pins].map(({ manifest }) => manifest))];
   const first = manifests[0];
-  const skills = group('skills', '', words.skills, 'mortar-board', skillNodes(data.catalogues, words));
+  const skills = [
+    ...group('skills', '', words.skills, 'mortar-board', skillNodes(data.catalogues, words)),
+    ...group('catalogues', '', words.catalogues, 'list-unordered', catalogueNodes(data.catalogues, words)),
+  ];
   if (manifests.length === 1 && first !== undefined) return [...ofManifest(first, data, words), ...skills];
   return [...manifests.map((manifest) => manifestNode(manifest, data, words)), ...skills];
 }

@@ -21,6 +21,12 @@ const words: ViewWords = {
   roles: 'Roles',
   pins: 'Pins',
   skills: 'Skills',
+  catalogues: 'Catalogues',
+  published: 'to install',
+  catalogueUnit: (size, unit) => `${size} ${unit}`,
+  cutSkills: (count) => `${count} lost`,
+  asOf: (day) => `as of ${day}`,
+  percent: (share) => `${share * 100} %`,
   cut: 'cut',
   omitted: 'left out',
 };
@@ -85,6 +91,9 @@ describe('the tree', () => {
       '  one',
       'Skills',
       '  sail',
+      'Catalogues',
+      '  A',
+      '    sail',
     ]);
   });
 
@@ -201,6 +210,40 @@ describe('pins and skills', () => {
         warning: true,
         tooltip: 'ws/skills/dive/SKILL.md\nA: cut\nB: left out',
       },
+    ]);
+  });
+});
+
+describe('catalogues', () => {
+  const group = (...catalogues: readonly CatalogueInfo[]) =>
+    tree({ catalogues }).find(({ kind }) => kind === 'catalogues') as TreeNode;
+  const nodesOf = (...catalogues: readonly CatalogueInfo[]) => group(...catalogues).children as readonly TreeNode[];
+
+  it('tell the size against the room there is, and what falls off', () => {
+    const full = { ...catalogue('A', { sail: 'full', dive: 'omitted' }), wanted: 120, budget: 100 };
+    expect(group(full)).toMatchObject({ description: '1', warning: true });
+    expect(nodesOf(full)).toMatchObject([
+      { label: 'A', description: '120 / 100 tokens · 1 lost', tooltip: 'as of 2026-01-01', warning: true },
+    ]);
+  });
+
+  it('tell no limit that is not known', () => {
+    const open = { ...catalogue('A', { sail: 'full' }), unit: 'utf16' as const, wanted: 90 };
+    expect(nodesOf(open)).toMatchObject([{ label: 'A', description: '90 utf16', warning: false }]);
+  });
+
+  it('tell the folder where there are several, and what is to be installed', () => {
+    const here = catalogue('A', { sail: 'full' });
+    const there = { ...here, folder: 'file:///other', published: true };
+    const descriptions = nodesOf(here, there).map(({ description }) => description);
+    expect(descriptions).toEqual(['ws · 1 tokens', 'other · to install · 1 tokens']);
+  });
+
+  it('hold the skills in the order of the client, each with its share', () => {
+    const [only] = nodesOf(catalogue('A', { sail: 'full', dive: 'cut' }));
+    expect(only?.children).toMatchObject([
+      { label: 'sail', description: '1 (50 %)', warning: false, location: { uri: 'file:///ws/skills/sail/SKILL.md' } },
+      { label: 'dive', description: '1 (50 %) · cut', warning: true },
     ]);
   });
 });
