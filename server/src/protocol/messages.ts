@@ -1,4 +1,4 @@
-import type { SegmentKind } from './render';
+import type { SegmentKind, ToolsInfo } from './render';
 
 /** Renders the messages of a request. Client to server; params: `MessagesParams`, result: `RenderedMessages | null`. */
 export const MESSAGES_REQUEST = 'galley/messages';
@@ -29,6 +29,8 @@ export interface RenderedMessages {
   readonly messages: readonly RenderedMessage[];
   /** As the provider gets them. */
   readonly adapted: readonly RenderedMessage[];
+  /** The tools it carries; null for none, left out: not known. */
+  readonly tools?: RequestToolsInfo | null;
   /** To be copied: a form of no provider, and bodies of requests. */
   readonly bodies: { readonly neutral: object; readonly anthropic: object; readonly openai: object };
   /** Names of the providers that Galley knows rules of. */
@@ -37,6 +39,20 @@ export interface RenderedMessages {
   readonly files: readonly string[];
   /** What could not be rendered, in words. */
   readonly problems: readonly string[];
+}
+
+export interface RequestToolsInfo extends ToolsInfo {
+  /** The end of a prefix at the last resident tool; null for none. */
+  readonly marker: { readonly time: string } | null;
+  /** Whether the resident tools are part of a marked prefix. */
+  readonly cached: boolean;
+  /** As the provider gets them, in that order. */
+  readonly adapted: readonly {
+    readonly name: string;
+    /** Whether it is sent to be searched for. */
+    readonly deferred: boolean;
+    readonly marker: { readonly time: string } | null;
+  }[];
 }
 
 export interface RenderedMessage {

@@ -1,8 +1,10 @@
 import type { MappedText } from '../text/mappedText';
+import type { PlacedTool } from '../tools/toolSets';
 import { type CacheMarker, isSystem, type Message } from './message';
 import { cacheTime } from './providers/cacheTime';
-import { markerRule, providerRules } from './providers/registry';
+import { markerRule, providerRules, toolRule } from './providers/registry';
 import type { MarkerRule } from './providers/rules';
+import type { RequestTools } from './requestTools';
 
 /** Who a request goes to. */
 export interface Recipient {
@@ -25,12 +27,46 @@ export function adaptMessages(messages: readonly Message[], recipient: Recipient
   return [...adapted.slice(0, first), turn, ...adapted.slice(first)];
 }
 
+/** A tool as a request to a provider has it. */
+export interface SentTool {
+  readonly tool: PlacedTool;
+  /** Whether it is sent to be searched for, outside of every prefix. */
+  readonly deferred: boolean;
+  readonly marker: CacheMarker | null;
+}
+
+/**
+ * The tools as a provider gets them: the resident ones, with the marker at the last of them if it knows that, and
+ * behind them the deferred ones if it can search for them. Those on demand are left to the program.
+ */
+export function adaptTools(tools: RequestTools | null, { provider, model }: Recipient): readonly SentTool[] {
+  if (!tools) return [];
+  const rules = providerRules(provider);
+  const rule = toolRule(rules, model);
+  const at = (place: PlacedTool['place']) => tools.set.tools.filter((tool) => tool.place === place);
+  const resident = at('resident');
+  const marker = rule?.keepsMarker ? keptMarker(tools.marker, markerRule(rules, model)) : null;
+  return [
+    ...resident.map((tool, index) => ({
+      tool,
+      deferred: false,
+      marker: index === resident.length - 1 ? marker : null,
+    })),
+    ...(rule?.deferred === 'sent' ? at('deferred').map((tool) => ({ tool, deferred: true, marker: null })) : []),
+  ];
+}
+
 /** Id of a turn that no entry of the request stands for. */
 export const LEADING_TURN = 'leading-turn';
 
 function adaptedMarker(message: Message, rule: MarkerRule | undefined): CacheMarker | null {
-  if (!rule || !message.marker || (rule.keeps === 'all-but-system' && isSystem(message))) return null;
+  return rule?.keeps === 'all-but-system' && isSystem(message) ? null : keptMarker(message.marker, rule);
+}
+
+/** A marker with the time that the provider knows for it; null where it knows none. */
+function keptMarker(marker: CacheMarker | null, rule: MarkerRule | undefined): CacheMarker | null {
+  if (!rule || !marker) return null;
   if (rule.time === 'none') return { time: '' };
-  const time = cacheTime(message.marker.time);
+  const time = cacheTime(marker.time);
   return time === undefined ? null : { time };
 }

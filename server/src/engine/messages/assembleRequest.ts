@@ -3,13 +3,14 @@ import type { Assembly, AssemblyNotice } from '../assembly/assembly';
 import type { Resolved } from '../assembly/content';
 import { spaceTrimmed } from '../template/space';
 import type { MappedText } from '../text/mappedText';
-import { adaptMessages, type Recipient } from './adapt';
+import { adaptMessages, adaptTools, type Recipient, type SentTool } from './adapt';
 import type { CompiledMessage, CompiledRequest } from './compileRequests';
 import { historyTurns } from './history';
 import { jsonText } from './jsonText';
 import { isSystem, type Message } from './message';
 import { isCacheOff } from './providers/cacheTime';
 import { RequestContext } from './requestContext';
+import { type RequestTools, requestTools } from './requestTools';
 import { fillShape } from './shape/fillShape';
 
 /** What a request is made for. */
@@ -29,6 +30,9 @@ export interface AssembledRequest {
   readonly leadingTurn: MappedText | undefined;
   readonly messages: readonly Message[];
   readonly adapted: readonly Message[];
+  /** Null where it carries none. */
+  readonly tools: RequestTools | null;
+  readonly adaptedTools: readonly SentTool[];
   readonly notices: readonly AssemblyNotice[];
 }
 
@@ -64,7 +68,15 @@ class RequestAssembly {
     const leadingTurn = this.settingText('leadingTurn');
     const recipient: Recipient = { provider: provider ?? '', model: modelName ?? '', leadingTurn };
     const adapted = adaptMessages(messages, recipient);
-    return { name, provider, model: modelName, leadingTurn, messages, adapted, notices: this.notices };
+    const tools = requestTools(this.request.model.tools, {
+      sets: this.assembler.tools,
+      prompt: messages.find(({ assembly }) => assembly !== null)?.assembly ?? null,
+      holds: (condition) => this.context.evaluate(condition) === true,
+      cacheTime: this.cacheTime(),
+    });
+    const adaptedTools = adaptTools(tools, recipient);
+    const { notices } = this;
+    return { name, provider, model: modelName, leadingTurn, messages, adapted, tools, adaptedTools, notices };
   }
 
   private messages(): readonly Message[] {
@@ -79,13 +91,16 @@ class RequestAssembly {
       sent.push(...own);
       if (own.length > 0 && cache === 'here') marked.add(sent.length - 1);
     }
-    const { cacheTime } = this.request.model;
-    // A variable that is unset asks for no markers.
-    const time = cacheTime === undefined ? 'short' : (this.settingText('cacheTime')?.text ?? '');
+    const time = this.cacheTime();
     return sent.map((message, index) => {
       const isMarked = marked.has(index) && !isCacheOff(time);
       return { ...message, part: isMarked, marker: isMarked ? { time } : null };
     });
+  }
+
+  /** The setting of how long prefixes are kept. A variable that is unset asks for no markers. */
+  private cacheTime(): string {
+    return this.request.model.cacheTime === undefined ? 'short' : (this.settingText('cacheTime')?.text ?? '');
   }
 
   private shows({ when, id, path }: CompiledMessage): boolean {

@@ -1,4 +1,4 @@
-import { adaptMessages } from '../../engine/messages/adapt';
+import { adaptMessages, adaptTools } from '../../engine/messages/adapt';
 import { type AssembledRequest, assembleRequest, type RequestInput } from '../../engine/messages/assembleRequest';
 import { anthropicBody } from '../../engine/messages/bodies/anthropic';
 import { openaiBody } from '../../engine/messages/bodies/openai';
@@ -8,11 +8,13 @@ import { PROVIDERS } from '../../engine/messages/providers/registry';
 import type { MappedText } from '../../engine/text/mappedText';
 import { measure } from '../../engine/text/measure';
 import type { OriginKind } from '../../engine/text/origin';
+import type { Tokenizer } from '../../engine/tokens/tokenizer';
 import { neutralBody } from '../messages/neutral';
 import type { ServiceContext } from '../promptService';
 import type { ProjectSnapshot } from '../workspace/project';
 import { assemblyProblems } from './renderProblems';
 import { firstTier, tokenizerOf } from './renderView';
+import { toolsView, type ViewTools } from './toolsView';
 
 export interface MessagesRequest extends RequestInput {
   /** URI of the manifest; default: the first one. */
@@ -34,6 +36,8 @@ export interface MessagesView {
   readonly messages: readonly ViewMessage[];
   /** As the provider gets them. */
   readonly adapted: readonly ViewMessage[];
+  /** The tools it carries; null for none. */
+  readonly tools: RequestToolsView | null;
   /** What `render --messages` prints: a form of no provider, and bodies for these two, whoever the provider is. */
   readonly bodies: { readonly neutral: object; readonly anthropic: object; readonly openai: object };
   /** Names of the providers with rules of their own. */
@@ -42,6 +46,20 @@ export interface MessagesView {
   readonly files: readonly string[];
   /** What could not be rendered, in words. */
   readonly problems: readonly string[];
+}
+
+export interface RequestToolsView extends ViewTools {
+  /** The end of a prefix at the last resident tool; null for none. */
+  readonly marker: { readonly time: string } | null;
+  /** Whether the resident tools are part of a marked prefix. */
+  readonly cached: boolean;
+  /** As the provider gets them. */
+  readonly adapted: readonly {
+    readonly name: string;
+    /** Whether it is sent to be searched for. */
+    readonly deferred: boolean;
+    readonly marker: { readonly time: string } | null;
+  }[];
 }
 
 export interface ViewMessage {
@@ -89,9 +107,10 @@ export async function messagesView(
   if (!snapshot?.assembler || !request) return undefined;
   const { assembler } = snapshot;
   // Caps in tokens decide on overrides.
-  assembler.useTokenizer(await tokenizerOf(context, snapshot));
+  const tokenizer = await tokenizerOf(context, snapshot);
+  assembler.useTokenizer(tokenizer);
   const tier = input.tier === undefined ? firstTier(assembler) : input.tier;
-  return viewOf(snapshot, request, assembleRequest(request, assembler, { ...input, tier }));
+  return viewOf(snapshot, request, assembleRequest(request, assembler, { ...input, tier }), tokenizer);
 }
 
 /** A declared request, or one that sends nothing but a prompt. */
@@ -110,16 +129,19 @@ function requestOf({ requests, program }: ProjectSnapshot, name: string | undefi
   };
 }
 
-function viewOf(snapshot: ProjectSnapshot, { model }: CompiledRequest, assembled: AssembledRequest): MessagesView {
+function viewOf(
+  snapshot: ProjectSnapshot,
+  { model }: CompiledRequest,
+  assembled: AssembledRequest,
+  tokenizer: Tokenizer | undefined,
+): MessagesView {
   const files = new Map<string, number>();
   const view = (messages: readonly Message[]) => viewMessages(messages, files);
   const settings = { model: assembled.model, maxTokens: model.maxTokens };
-  const to = (provider: string) =>
-    adaptMessages(assembled.messages, {
-      provider,
-      model: assembled.model ?? '',
-      leadingTurn: assembled.leadingTurn,
-    });
+  const to = (provider: string) => {
+    const recipient = { provider, model: assembled.model ?? '', leadingTurn: assembled.leadingTurn };
+    return [adaptMessages(assembled.messages, recipient), adaptTools(assembled.tools, recipient), settings] as const;
+  };
   const shown = {
     manifest: snapshot.manifestUri,
     request: assembled.name,
@@ -128,13 +150,29 @@ function viewOf(snapshot: ProjectSnapshot, { model }: CompiledRequest, assembled
     model: assembled.model,
     messages: view(assembled.messages),
     adapted: view(assembled.adapted),
+    tools: requestToolsView(snapshot, assembled, tokenizer),
     providers: PROVIDERS.flatMap(({ names }) => names.slice(0, 1)),
     files: [...files.keys()],
     problems: assemblyProblems(snapshot, assembled),
   };
-  const anthropic = anthropicBody(to('anthropic'), settings);
-  const openai = openaiBody(to('openai'), settings);
+  const anthropic = anthropicBody(...to('anthropic'));
+  const openai = openaiBody(...to('openai'));
   return { ...shown, bodies: { neutral: neutralBody(shown), anthropic, openai } };
+}
+
+function requestToolsView(
+  snapshot: ProjectSnapshot,
+  { tools, adaptedTools, messages }: AssembledRequest,
+  tokenizer: Tokenizer | undefined,
+): RequestToolsView | null {
+  if (!tools) return null;
+  return {
+    ...toolsView(tools.set, snapshot, tokenizer),
+    marker: tools.marker,
+    // Tools stand in front of all messages.
+    cached: tools.marker !== null || messages.some(({ marker }) => marker !== null),
+    adapted: adaptedTools.map(({ tool: { tool }, deferred, marker }) => ({ name: tool.name, deferred, marker })),
+  };
 }
 
 function viewMessages(messages: readonly Message[], files: Map<string, number>): readonly ViewMessage[] {

@@ -1,7 +1,7 @@
 import { anthropic } from './anthropic';
 import { bedrock } from './bedrock';
 import { openai } from './openai';
-import type { MarkerRule, ModelMatch, ProviderRules } from './rules';
+import type { MarkerRule, ModelMatch, ProviderRules, ToolRule } from './rules';
 
 /** Every provider with rules of its own. A new one is one file and one line here. */
 export const PROVIDERS: readonly ProviderRules[] = [anthropic, bedrock, openai];
@@ -15,6 +15,21 @@ export function providerRules(name: string): ProviderRules | undefined {
 /** The rule for the markers of a request to a model; undefined where none is kept. */
 export function markerRule(rules: ProviderRules | undefined, model: string): MarkerRule | undefined {
   return rules?.markers.find(({ models }) => matches(models, model));
+}
+
+/** The rule for the tools of a request to a model; undefined where none but the resident ones are sent. */
+export function toolRule(rules: ProviderRules | undefined, model: string): ToolRule | undefined {
+  return rules?.tools.find(({ models }) => matches(models, model));
+}
+
+/**
+ * The shortest prefix that a provider keeps, in tokens; of an unnamed model that of the one which keeps the shortest.
+ * Undefined where it is not known.
+ */
+export function shortestPrefix(rules: ProviderRules | undefined, model: string): number | undefined {
+  if (!rules || rules.shortest.length === 0) return undefined;
+  if (model.trim() === '') return Math.min(...rules.shortest.map(({ tokens }) => tokens));
+  return rules.shortest.find(({ models }) => matches(models, model))?.tokens;
 }
 
 function matches(match: ModelMatch, model: string): boolean {

@@ -1,4 +1,4 @@
-/** What a provider does with the cache markers of a request, and what it asks of the first turn. Data only. */
+/** What a provider does with the cache markers and tools of a request, and what it asks of the first turn. Data only. */
 export interface ProviderRules {
   /** The names by which a request may call it, lower case. */
   readonly names: readonly string[];
@@ -7,6 +7,10 @@ export interface ProviderRules {
   readonly source: string;
   /** The first rule that fits the model decides; without one no marker is kept. */
   readonly markers: readonly MarkerRule[];
+  /** The shortest prefix that is kept, in tokens; the first entry that fits the model counts. */
+  readonly shortest: readonly { readonly models: ModelMatch; readonly tokens: number }[];
+  /** The first rule that fits the model decides; without one tools that are not resident are left out. */
+  readonly tools: readonly ToolRule[];
   /** Whether a conversation has to start with a turn of the user. */
   readonly startsWithUser: boolean;
 }
@@ -17,6 +21,16 @@ export interface MarkerRule {
   readonly keeps: 'all' | 'all-but-system';
   /** What a marker says of how long: `none`, or one of the two times a provider knows. */
   readonly time: 'none' | 'short-or-long';
+  /** How many markers a request may have, and whether one with more is refused or the others are kept in vain. */
+  readonly most: { readonly count: number; readonly above: 'refused' | 'in-vain' };
+}
+
+export interface ToolRule {
+  readonly models: ModelMatch;
+  /** What becomes of tools that are searched for: sent as deferred ones, outside of every prefix, or left out. */
+  readonly deferred: 'sent' | 'left-out';
+  /** Whether the last of the resident tools can end a prefix. A deferred one never can. */
+  readonly keepsMarker: boolean;
 }
 
 export type ModelMatch =
