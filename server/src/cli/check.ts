@@ -30,11 +30,13 @@ export async function runCheck(workspace: CliWorkspace, options: CheckOptions): 
     throw new UsageError(`${outside} is not below the root folder ${workspace.rootPath}; give it as --root`);
   if (options.profile !== undefined) workspace.service.setSettings({ ...DEFAULT_SETTINGS, profile: options.profile });
   await workspace.service.prepare();
-  const { files, findings } = await workspace.service.check(uris.length === 0 ? undefined : uris);
+  const { files, findings, incomplete } = await workspace.service.check(uris.length === 0 ? undefined : uris);
   const summary = Object.fromEntries(
     ORDER.map((severity) => [severity, findings.filter((one) => one.severity === severity).length]),
   ) as Record<Severity, number>;
-  WRITERS[options.format]({ workspace, files: files.length, findings, summary });
+  WRITERS[options.format]({ workspace, files: files.length, findings, summary, incomplete });
+  // What was not read cannot be called clean.
+  if (incomplete.length > 0) return 2;
   const limit = ORDER.indexOf(options.failOn as Severity);
   return limit >= 0 && findings.some((one) => ORDER.indexOf(one.severity) <= limit) ? 1 : 0;
 }

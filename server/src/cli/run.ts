@@ -1,4 +1,5 @@
 import { CommanderError } from 'commander';
+import { failureWords } from './failure';
 import { complain, type Output } from './output';
 import { createProgram } from './program';
 import { UsageError } from './usageError';
@@ -15,8 +16,7 @@ export async function runCommandLine(args: readonly string[], output: Output): P
   } catch (error) {
     // Commander has printed its help or its complaint already.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-    if (!(error instanceof UsageError)) throw error;
-    complain(output, error.message);
+    complain(output, error instanceof UsageError ? error.message : failureWords(error));
     return 2;
   }
 }

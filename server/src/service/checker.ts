@@ -82,13 +82,15 @@ export class Checker {
     return [...own, ...(await this.documents.staleSuppressions(project, this.settings))];
   }
 
+  /** Settings applied, in order. A file that a manifest and a client read is judged for both, and told once. */
   finish(findings: readonly Finding[]): readonly Finding[] {
     return findings
       .flatMap((finding) => {
         const severity = severityOf(finding.code, finding.optIn ? 'off' : finding.severity, this.settings);
         return severity === undefined ? [] : [{ ...finding, severity }];
       })
-      .sort(byPlace);
+      .sort(byPlace)
+      .filter((finding, i, sorted) => i === 0 || !isSame(finding, sorted[i - 1] as Finding));
   }
 
   private async governed(project: Project | undefined, uri: string): Promise<readonly Finding[]> {
@@ -110,6 +112,11 @@ export class Checker {
       return undefined;
     }
   }
+}
+
+/** Equal findings stand side by side, unless two rules said different things with one code at one place. */
+function isSame(a: Finding, b: Finding): boolean {
+  return byPlace(a, b) === 0 && a.code === b.code && a.message === b.message;
 }
 
 function byPlace(a: Finding, b: Finding): number {

@@ -72,6 +72,7 @@ import { DEFAULT_SETTINGS, type ServiceSettings } from './settings';
 import { canonicalUri } from './uris';
 import { CommandFiles } from './workspace/commandFiles';
 import { FileStore } from './workspace/fileStore';
+import { stopWords } from './workspace/folderListing';
 import { PastProjects } from './workspace/pastProjects';
 import { Projects } from './workspace/projects';
 import { WorkspaceFiles } from './workspace/workspaceFiles';
@@ -186,18 +187,31 @@ export interface PromptService {
   openPinStore(uri: string, place?: string): Promise<OpenedPinStore | { readonly refused: string }>;
 }
 
+/** A folder that a walk did not go into. */
+export interface IncompleteFolder {
+  readonly uri: string;
+  /** More than `limit` files before it, or deeper than `limit` folders. */
+  readonly reason: 'files' | 'depth';
+  readonly limit: number;
+}
+
 export interface CheckResult {
   /** URIs of the files that were looked at. */
   readonly files: readonly string[];
   readonly findings: readonly Finding[];
+  /** What was not looked at, because a workspace folder holds more than is walked; empty for a whole check. */
+  readonly incomplete: readonly IncompleteFolder[];
 }
 
 export function createPromptService(host: ServiceHost): PromptService {
-  const store = new FileStore(host.files);
-  const projects = new Projects(store, host.files);
+  const rootOf = (uri: string) => projects.rootOf(uri);
+  const store = new FileStore(host.files, rootOf);
+  const projects: Projects = new Projects(store, host.files, (listing) => {
+    for (const stop of listing.stops) host.logger.warn(stopWords(stop));
+  });
   const checker = new Checker(host, store, projects);
   const commandFiles = new CommandFiles(store, projects);
-  const disk = new FileStore(host.files);
+  const disk = new FileStore(host.files, rootOf);
   const saved = new Projects(disk, host.files);
   const past = new PastProjects({
     clock: host.clock,

@@ -1,6 +1,6 @@
 import type { Finding, Severity } from '../../service/findings';
 import { printLines } from '../output';
-import type { CheckReport } from './report';
+import { type CheckReport, incompleteWords } from './report';
 
 const COMMANDS: Readonly<Record<Severity, string>> = {
   error: 'error',
@@ -13,11 +13,11 @@ const COMMANDS: Readonly<Record<Severity, string>> = {
  * Workflow commands, which GitHub shows as annotations. Lines and columns are counted from 1 there; data and
  * properties are escaped as GitHub's toolkit does (`@actions/core`, command.ts).
  */
-export function writeGithub({ findings, workspace }: CheckReport): void {
-  printLines(
-    workspace.output,
-    findings.map((finding) => annotation(finding, workspace.nameOf(finding.uri))),
-  );
+export function writeGithub({ findings, incomplete, workspace }: CheckReport): void {
+  printLines(workspace.output, [
+    ...findings.map((finding) => annotation(finding, workspace.nameOf(finding.uri))),
+    ...incomplete.map((folder) => `::error title=incomplete::${escapeData(incompleteWords(folder, workspace))}.`),
+  ]);
 }
 
 function annotation({ severity, code, message, range }: Finding, file: string): string {

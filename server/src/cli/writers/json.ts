@@ -3,12 +3,13 @@ import { printJson } from '../output';
 import type { CheckReport } from './report';
 
 /** `check --format json`, in the shape of `server/schemas/check.schema.json`. */
-export function writeJson({ findings, files, summary, workspace }: CheckReport): void {
+export function writeJson({ findings, files, summary, incomplete, workspace }: CheckReport): void {
   printJson(workspace.output, {
     version: 1,
     files,
     findings: findings.map((one) => findingJson(one, workspace)),
     summary,
+    incomplete: incomplete.map(({ uri, reason, limit }) => ({ folder: workspace.nameOf(uri), reason, limit })),
   });
 }
 

@@ -4,7 +4,7 @@ import type { Finding, Severity } from '../../service/findings';
 import { allCodes } from '../../service/rules/list';
 import { printJson } from '../output';
 import { VERSION } from '../version';
-import type { CheckReport } from './report';
+import { type CheckReport, incompleteWords } from './report';
 
 const LEVELS: Readonly<Record<Severity, Result.level>> = {
   error: 'error',
@@ -14,9 +14,16 @@ const LEVELS: Readonly<Record<Severity, Result.level>> = {
 };
 
 /** SARIF 2.1.0, for code scanning. Columns are UTF-16 units counted from 1; files are relative to the root. */
-export function writeSarif({ findings, workspace }: CheckReport): void {
+export function writeSarif({ findings, incomplete, workspace }: CheckReport): void {
   const run = new SarifRunBuilder().initSimple({ toolDriverName: 'Galley', toolDriverVersion: VERSION });
   run.run.columnKind = 'utf16CodeUnits';
+  if (incomplete.length > 0) {
+    const toolExecutionNotifications = incomplete.map((folder) => ({
+      level: 'error' as const,
+      message: { text: `${incompleteWords(folder, workspace)}.` },
+    }));
+    run.run.invocations = [{ executionSuccessful: false, toolExecutionNotifications }];
+  }
   const found = new Set(findings.map(({ code }) => code));
   for (const { code, summary } of allCodes().filter((one) => found.has(one.code))) {
     run.addRule(new SarifRuleBuilder().initSimple({ ruleId: code, shortDescriptionText: summary }));

@@ -1,11 +1,11 @@
-import type { Finding, Severity } from '../../service/findings';
+import type { Severity } from '../../service/findings';
 import { pc } from '../colour';
 import { printLines } from '../output';
 import { type CheckReport, ORDER } from './report';
 
 /** `check` for people: a line per finding, related places below it, and a summary. */
-export function writeText({ findings, files, summary, workspace }: CheckReport): void {
-  printLines(workspace.output, findingText(findings, files, summary, workspace));
+export function writeText(report: CheckReport): void {
+  printLines(report.workspace.output, findingText(report));
 }
 
 const PAINT: Readonly<Record<Severity, (text: string) => string>> = {
@@ -15,12 +15,8 @@ const PAINT: Readonly<Record<Severity, (text: string) => string>> = {
   hint: pc.dim,
 };
 
-function findingText(
-  findings: readonly Finding[],
-  files: number,
-  summary: Record<Severity, number>,
-  { nameOf }: CheckReport['workspace'],
-): string[] {
+function findingText({ findings, files, summary, incomplete, workspace }: CheckReport): string[] {
+  const { nameOf } = workspace;
   const lines: string[] = [];
   for (const { code, severity, message, uri, range, related } of findings) {
     const { line, character } = range.start;
@@ -37,7 +33,7 @@ function findingText(
   );
   if (lines.length > 0) lines.push('');
   lines.push(
-    `${files} ${files === 1 ? 'file' : 'files'} checked: ${counts.length === 0 ? 'no findings' : counts.join(', ')}`,
+    `${files} ${files === 1 ? 'file' : 'files'} checked${incomplete.length > 0 ? ', others not' : ''}: ${counts.length === 0 ? 'no findings' : counts.join(', ')}`,
   );
   return lines;
 }

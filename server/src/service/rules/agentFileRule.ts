@@ -3,6 +3,7 @@ import { agentFileAt } from '../../engine/skills/agentFiles/kinds';
 import { lintAgentFile, STALE_SUPPRESSION, SUPPRESSION_WITHOUT_REASON } from '../../engine/skills/agentFiles/lint';
 import { AGENT_FILE_RULES } from '../../engine/skills/agentFiles/rules';
 import { AGENT_FILE_MESSAGES, agentFileFixTitle, agentFileMessage, agentFileRelated } from '../messages/agentFiles';
+import { unreadableFile } from './fileRule';
 import { counter, placeOf, shownFindings, type Wording } from './headerFindings';
 import type { DocumentRule, RuleCode } from './rule';
 
@@ -17,8 +18,8 @@ export const agentFileRule: DocumentRule = {
     ruleCode(SUPPRESSION_WITHOUT_REASON, 'information'),
   ],
   concerns: (path) => agentFileAt(path) !== undefined,
-  async check({ state, path, settings, around }) {
-    if (typeof state === 'string') return [];
+  async check({ uri, state, path, settings, around }) {
+    if (typeof state === 'string') return unreadableFile(uri, state);
     const file = AgentFile.at(state, placeOf(path, around, agentFileAt(path)?.sizedAs));
     if (file === undefined) return [];
     const countTokens = counter(around.tokenizer);

@@ -14,13 +14,21 @@ export const fileRule: ProjectRule = {
     { code: 'file/too-large', severity: 'error', summary: 'A prompt file is larger than 4 MiB and is not read.' },
     { code: 'file/binary', severity: 'error', summary: 'A prompt file is binary and is not read.' },
     { code: 'file/not-utf8', severity: 'error', summary: 'A prompt file is not UTF-8 and is not read.' },
+    {
+      code: 'file/outside-folder',
+      severity: 'error',
+      summary: 'A prompt file is a link that leads out of the workspace folder, and is not read.',
+    },
     { code: 'file/bom', severity: 'information', summary: 'A prompt file starts with a byte order mark.' },
   ],
   check: ({ project }) => [...unreadable(project), ...marked(project)],
 };
 
 function unreadable(project: ProjectRuleContext['project']): Finding[] {
-  return [...project.files.faults()].flatMap(([uri, fault]) => unreadableFile(uri, fault));
+  // A path that leads out is told where the manifest names it.
+  return [...project.files.faults()].flatMap(([uri, fault]) =>
+    fault === 'outside-folder' ? [] : unreadableFile(uri, fault),
+  );
 }
 
 /** A file that is there and cannot be read; nothing for one that is missing. */
@@ -30,6 +38,9 @@ export function unreadableFile(uri: string, fault: FileFault): Finding[] {
       size: MAX_FILE_BYTES / 1024 / 1024,
     }),
     binary: say('This is a binary file, so Galley does not read it as a prompt.'),
+    'outside-folder': say(
+      'This file is a link that leads out of the workspace folder, so Galley does not read it. Put a copy in its place.',
+    ),
     'not-utf8': say('This file is not UTF-8, so Galley does not read it. Save it as UTF-8.'),
   };
   const message = words[fault];

@@ -185,6 +185,8 @@ export function faultWords(fault: string | undefined): string {
       return say('it is a binary file');
     case 'not-utf8':
       return say('it is not UTF-8');
+    case 'outside-folder':
+      return say('it is a link that leads out of the workspace folder');
     default:
       return say('it does not exist');
   }

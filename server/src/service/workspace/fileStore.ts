@@ -1,6 +1,7 @@
 import type { FileFault } from '../../engine/assembly/files';
 import { SourceDocument } from '../../engine/text/sourceDocument';
 import type { FileSystem } from '../host';
+import { isInside } from '../uris';
 import { decodeText } from './decode';
 
 export type FileState = SourceDocument | FileFault;
@@ -22,8 +23,13 @@ export class FileStore {
   private readonly open = new Map<string, OpenDocument>();
   /** Grows with every change; equal numbers mean that nothing changed in between. */
   revision = 0;
+  private readonly realRoots = new Map<string, Promise<string>>();
 
-  constructor(private readonly files: FileSystem) {}
+  /** @param rootOf the folder that a file has to be in when all links on its way are followed; undefined for none */
+  constructor(
+    private readonly files: FileSystem,
+    private readonly rootOf: (uri: string) => string | undefined = () => undefined,
+  ) {}
 
   openDocument(uri: string, languageId: string, version: number, text: string): void {
     this.open.set(uri, { document: new SourceDocument(uri, text), languageId, version });
@@ -76,9 +82,18 @@ export class FileStore {
   }
 
   private async read(uri: string): Promise<FileState> {
+    if (await this.leadsOut(uri)) return 'outside-folder';
     const bytes = await this.files.read(uri);
     if (typeof bytes === 'string') return bytes;
     const decoded = decodeText(bytes);
     return 'fault' in decoded ? decoded.fault : new SourceDocument(uri, decoded.text);
+  }
+  /** Whether a link on the way to a file leads out of its workspace folder. */
+  private async leadsOut(uri: string): Promise<boolean> {
+    const root = this.rootOf(uri);
+    if (root === undefined) return false;
+    const realRoot = this.realRoots.get(root) ?? this.files.real(root);
+    this.realRoots.set(root, realRoot);
+    return !isInside(await realRoot, await this.files.real(uri));
   }
 }

@@ -20,18 +20,16 @@ export class FolderFiles implements FileSet {
 
   /**
    * @param paths where the manifest's paths lead
-   * @param refused URIs that a link leads out of the root
    */
   constructor(
     private readonly store: FileStore,
     private readonly paths: ManifestPaths,
     readonly listing: FolderListing,
-    private readonly refused: ReadonlySet<string>,
   ) {}
 
   read(path: string): SourceDocument | FileFault {
     const uri = this.uriOf(path);
-    if (uri === undefined || this.refused.has(uri)) return 'outside-folder';
+    if (uri === undefined) return 'outside-folder';
     // Asked again, it is answered the same, whatever was typed in between.
     if (!this.asked.has(uri)) this.asked.set(uri, this.store.peek(uri));
     const state = this.asked.get(uri);

@@ -4,9 +4,15 @@ import { resolveUri } from '../uris';
 
 /** Folders that hold no prompts of their own and may be huge. */
 export const SKIPPED_FOLDERS: ReadonlySet<string> = new Set(['node_modules', '.git', '.hg', '.svn']);
-/** A walk stops here: a folder with more files is no prompt repository. */
-const MAX_FILES = 100_000;
-const MAX_DEPTH = 32;
+
+/** Why a walk left something out, and where that happened first: the folder's path, empty for the top one. */
+export interface WalkStop {
+  readonly reason: 'files' | 'depth';
+  readonly path: string;
+}
+
+/** A walk stops here: a folder with more files, or deeper ones, is no prompt repository. */
+export const WALK_LIMITS: Readonly<Record<WalkStop['reason'], number>> = { files: 100_000, depth: 32 };
 
 /** All files below a folder. */
 export interface FolderListing {
@@ -15,15 +21,18 @@ export interface FolderListing {
   readonly set: ReadonlySet<string>;
   /** True when the walk stopped early. */
   readonly incomplete: boolean;
+  /** Why, one for each reason. */
+  readonly stops: readonly WalkStop[];
 }
 
 /** Walks a folder. Links to folders are followed only as far as the depth limit, files are listed once a path. */
 export async function listFolder(files: FileSystem, folder: string): Promise<FolderListing> {
   const paths: string[] = [];
-  let incomplete = false;
+  const stops = new Map<WalkStop['reason'], WalkStop>();
   const walk = async (uri: string, prefix: string, depth: number): Promise<void> => {
-    if (depth > MAX_DEPTH || paths.length >= MAX_FILES) {
-      incomplete = true;
+    const reason = depth > WALK_LIMITS.depth ? 'depth' : paths.length >= WALK_LIMITS.files ? 'files' : undefined;
+    if (reason) {
+      if (!stops.has(reason)) stops.set(reason, { reason, path: prefix.replace(/\/$/, '') });
       return;
     }
     for (const [name, type] of await files.list(uri)) {
@@ -33,7 +42,16 @@ export async function listFolder(files: FileSystem, folder: string): Promise<Fol
   };
   await walk(folder, '', 0);
   paths.sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
-  return { paths, set: new Set(paths), incomplete };
+  return { paths, set: new Set(paths), incomplete: stops.size > 0, stops: [...stops.values()] };
+}
+
+/** Why something was not looked at, and where, in words for a log. */
+export function stopWords({ reason, path }: WalkStop): string {
+  const limit = WALK_LIMITS[reason].toLocaleString('en');
+  const where = path === '' ? 'the workspace folder' : path;
+  return reason === 'files'
+    ? `there are more than ${limit} files; ${where} and what comes behind it was not looked at`
+    : `folders are more than ${limit} deep; ${where} and others as deep were not looked at`;
 }
 
 const matched = new WeakMap<FolderListing, Map<string, readonly string[]>>();

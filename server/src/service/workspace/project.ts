@@ -51,7 +51,6 @@ export class Project {
   readonly folder: string;
   private listing: Promise<FolderListing> | undefined;
   private readonly paths: ManifestPaths;
-  private readonly refused = new Set<string>();
   private readonly kept = new KeptPrompts();
   /** The newest snapshot, made at a revision of the store, and what it was made from once that is known. */
   private newest:
@@ -61,7 +60,7 @@ export class Project {
 
   constructor(
     readonly manifestUri: string,
-    private readonly root: string,
+    root: string,
     private readonly store: FileStore,
     private readonly fileSystem: FileSystem,
   ) {
@@ -73,7 +72,6 @@ export class Project {
   forgetListing(): void {
     this.listing = undefined;
     this.newest = undefined;
-    this.refused.clear();
   }
 
   governs(uri: string): boolean {
@@ -108,7 +106,7 @@ export class Project {
     const document = typeof manifestState === 'string' ? new SourceDocument(this.manifestUri, '') : manifestState;
     const { reading, program, requests } = this.compile(document);
     for (let round = 0; ; round++) {
-      const files = new FolderFiles(this.store, this.paths, listing, this.refused);
+      const files = new FolderFiles(this.store, this.paths, listing);
       const { result: assembler, reads } = files.recorded(() => program && new Assembler(program, files));
       // What the manifest compares with prompts is a part of the project as well.
       for (const { skill } of reading.manifest?.parity ?? []) files.read(skill);
@@ -128,7 +126,7 @@ export class Project {
         const made = { revision, folder, manifestUri, manifestState, reading, program, assembler, problems, files };
         return { ...made, requests, roleReads: reads, kept };
       }
-      await Promise.all([...files.wanted].map((uri) => this.loadInside(uri)));
+      await Promise.all([...files.wanted].map((uri) => this.store.load(uri)));
     }
   }
 
@@ -140,12 +138,5 @@ export class Project {
       this.compiled = { document, reading, program, requests };
     }
     return this.compiled;
-  }
-
-  /** Loads a file unless a link leads out of the workspace folder. */
-  private async loadInside(uri: string): Promise<void> {
-    const [real, realRoot] = await Promise.all([this.fileSystem.real(uri), this.fileSystem.real(this.root)]);
-    if (!isInside(realRoot, real)) this.refused.add(uri);
-    else await this.store.load(uri);
   }
 }

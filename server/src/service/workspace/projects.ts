@@ -27,6 +27,8 @@ export class Projects {
   constructor(
     private readonly store: FileStore,
     private readonly files: FileSystem,
+    /** Is told of every walk of a workspace folder that stopped early. */
+    private readonly onIncomplete: (listing: FolderListing) => void = () => undefined,
   ) {}
 
   setFolders(uris: readonly string[]): void {
@@ -62,7 +64,10 @@ export class Projects {
   listing(root: string): Promise<FolderListing> {
     const found = this.roots.find((one) => one.uri === root);
     if (!found) return listFolder(this.files, root);
-    found.listing ??= listFolder(this.files, root);
+    found.listing ??= listFolder(this.files, root).then((listing) => {
+      if (listing.incomplete) this.onIncomplete(listing);
+      return listing;
+    });
     return found.listing;
   }
 

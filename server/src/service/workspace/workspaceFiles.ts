@@ -1,7 +1,7 @@
 import type { Finding } from '../findings';
-import type { CheckResult, ServiceContext } from '../promptService';
+import type { CheckResult, IncompleteFolder, ServiceContext } from '../promptService';
 import { isInside, resolveUri } from '../uris';
-import type { FolderListing } from './folderListing';
+import { type FolderListing, WALK_LIMITS } from './folderListing';
 
 /** Looks at a workspace as a whole. */
 export class WorkspaceFiles {
@@ -27,7 +27,20 @@ export class WorkspaceFiles {
       if (found.length > 0 || checker.concernsDocument(uri)) files.add(uri);
       for (const finding of found) findings.push(finding);
     }
-    return { files: [...files], findings: checker.finish(findings) };
+    return { files: [...files], findings: checker.finish(findings), incomplete: await this.incomplete() };
+  }
+
+  /** Where the walks of the workspace folders stopped. What stands below them is in no result. */
+  private async incomplete(): Promise<readonly IncompleteFolder[]> {
+    const { projects } = this.context;
+    const found = projects.folders().map(async (root) =>
+      (await projects.listing(root)).stops.map(({ reason, path }) => ({
+        uri: path === '' ? root : resolveUri(root, path),
+        reason,
+        limit: WALK_LIMITS[reason],
+      })),
+    );
+    return (await Promise.all(found)).flat();
   }
 
   /** URIs of every file that a manifest reads, sorted. */
