@@ -25,6 +25,12 @@ export function complain(output: Output, message: string): void {
   output.err(`galley: ${message}\n`);
 }
 
+/** Tells what could not be rendered; returns the exit code. */
+export function tellProblems(output: Output, problems: readonly string[]): number {
+  for (const problem of problems) complain(output, problem);
+  return problems.length > 0 ? 1 : 0;
+}
+
 /** Columns of text, each as wide as its widest cell, colours not counted; the last one is not padded. */
 export function table(rows: readonly (readonly string[])[]): string[] {
   const width = (cell: string) => stripVTControlCharacters(cell).length;

@@ -3,10 +3,10 @@ import { replaceFile } from '../node/fileWriter';
 import type { PinPlan } from '../service/features/pinPlan';
 import type { PinReport } from '../service/features/pins';
 import type { UnfoundedPin } from '../service/features/pinsAgainst';
-import { Refusal } from '../service/refusal';
 import { pc } from './colour';
 import { complain, printJson, printLines, table } from './output';
 import { type PinOptions, type PinTask, pinTask } from './pinOptions';
+import { refusalAsUsage } from './refusals';
 import { UsageError } from './usageError';
 import { type CliWorkspace, refuseUnreadable } from './workspace';
 
@@ -99,15 +99,6 @@ const UNWRITABLE = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT']);
 
 async function compare({ service }: CliWorkspace, revision: string): Promise<readonly UnfoundedPin[]> {
   return refusalAsUsage(() => service.pinsAgainst(revision));
-}
-
-async function refusalAsUsage<T>(ask: () => Promise<T>): Promise<T> {
-  try {
-    return await ask();
-  } catch (error) {
-    if (error instanceof Refusal) throw new UsageError(error.message);
-    throw error;
-  }
 }
 
 function reportJson(

@@ -5,9 +5,11 @@ import { type BudgetOptions, runBudget } from './budget';
 import { CHECK_FORMATS, type CheckFormat, runCheck } from './check';
 import { runExplain } from './explain';
 import type { Output } from './output';
+import { withOutputFile } from './outputFile';
 import { runPin } from './pin';
 import { addPinOptions, type PinOptions } from './pinOptions';
 import { runRender } from './render';
+import { RENDER_FORMATS, type RenderFormat } from './renderChoice';
 import { MESSAGE_FORMS, type MessageForm } from './renderMessages';
 import { VERSION } from './version';
 import { openWorkspace } from './workspace';
@@ -55,7 +57,7 @@ export function createProgram(state: ExitState, output: Output): Command {
       state.exitCode = await runCheck(workspace, { paths, ...options });
     });
 
-  common(program.command('render').description('print a prompt as an agent would receive it'))
+  common(program.command('render').description('print a prompt as an agent would receive it'), RENDER_FORMATS)
     .argument('[prompt]', "name of the prompt, or with --messages of a request (default: the manifest's first)")
     .addOption(
       new Option(
@@ -69,9 +71,12 @@ export function createProgram(state: ExitState, output: Output): Command {
     .option('--set <name=value>', 'give a variable a value', parseAssignment, {})
     .option('--unset <name>', 'leave a variable unset', collect)
     .option('--cycle <n>', 'cycle to render for, from 1 (default: none in particular, every layer is due)', parseCycle)
-    .action(async (prompt: string | undefined, options: Common & RenderFlags) => {
-      const workspace = await openWorkspace(options.root, output);
-      state.exitCode = await runRender(workspace, { prompt, ...options });
+    .option('--against <revision>', 'print what differs from the prompt at a git revision, or report it (html)')
+    .option('--output <file>', 'write to a file instead of standard output')
+    .action(async (prompt: string | undefined, options: RenderFlags) => {
+      state.exitCode = await withOutputFile(output, options.output, async (out) =>
+        runRender(await openWorkspace(options.root, out), { prompt, ...options }),
+      );
     });
 
   common(program.command('budget').description('print sizes against caps, with the worst case'))
@@ -108,7 +113,10 @@ interface CheckFlags extends Omit<Common, 'format'> {
   readonly profile?: string;
 }
 
-interface RenderFlags {
+interface RenderFlags extends Omit<Common, 'format'> {
+  readonly format: RenderFormat;
+  readonly against?: string;
+  readonly output?: string;
   readonly manifest?: string;
   readonly role?: string;
   readonly tier?: string;

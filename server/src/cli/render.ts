@@ -1,8 +1,9 @@
-import { sha256Hex } from '../engine/pins/hash';
-import { byteLength } from '../engine/text/measure';
+import type { ExportFormat } from '../service/features/exportPrompt';
 import type { ListedPrompt } from '../service/features/prompts';
-import type { RenderedView } from '../service/features/renderView';
-import { complain, printJson } from './output';
+import type { ViewRequest } from '../service/features/renderView';
+import { tellProblems } from './output';
+import { refusalAsUsage } from './refusals';
+import { reportAgainst, runRenderAgainst } from './renderAgainst';
 import { chosenVariant, type RenderOptions } from './renderChoice';
 import { runRenderMessages } from './renderMessages';
 import { UsageError } from './usageError';
@@ -10,6 +11,8 @@ import type { CliWorkspace } from './workspace';
 
 /** `galley render`. Returns the exit code; a prompt that could only be rendered in part is told on standard error. */
 export async function runRender(workspace: CliWorkspace, options: RenderOptions): Promise<number> {
+  const { against, format } = options;
+  refuseWithMessages(options);
   const prompts = await workspace.service.prompts();
   const manifest = options.manifest === undefined ? prompts[0]?.manifest : workspace.uriOf(options.manifest);
   const known = prompts.filter((one) => one.manifest === manifest);
@@ -17,62 +20,31 @@ export async function runRender(workspace: CliWorkspace, options: RenderOptions)
   const chosen = options.prompt === undefined ? known[0] : known.find((one) => one.prompt === options.prompt);
   if (!chosen) throw new UsageError(noPrompt(options.prompt, known));
   const { prompt } = chosen;
-  const view = await workspace.service.render({
-    manifest: chosen.manifest,
-    prompt,
-    ...chosenVariant(options, [chosen]),
-  });
+  const request = { manifest: chosen.manifest, prompt, ...chosenVariant(options, [chosen]) };
+  if (against !== undefined && format !== 'html')
+    return runRenderAgainst(workspace, request, { revision: against, format, plain: options.output !== undefined });
+  const view = await workspace.service.render(request);
   if (!view) throw new UsageError(noPrompt(prompt, known));
-  for (const problem of view.problems) complain(workspace.output, problem);
-  if (options.format === 'json') printJson(workspace.output, renderJson(view, workspace));
-  else workspace.output.out(view.text);
-  return view.problems.length > 0 ? 1 : 0;
+  workspace.output.out(await contentOf(workspace, request, format, against));
+  return tellProblems(workspace.output, view.problems);
 }
 
-/** A rendered prompt in the shape of `render --format json`; offsets there are UTF-8 bytes. */
-export function renderJson(view: RenderedView, { nameOf }: CliWorkspace) {
-  const bytesAt = (offset: number) => byteLength(view.text.slice(0, offset));
-  const { bytes, codePoints, utf16 } = view.measures;
-  return {
-    version: 1,
-    prompt: view.prompt,
-    role: view.role,
-    tier: view.tier,
-    variant: view.variant,
-    cycle: view.cycle,
-    text: view.text,
-    bytes,
-    utf16,
-    codePoints,
-    sha256: sha256Hex(view.text),
-    zoneBoundary: view.zoneBoundary === null ? null : bytesAt(view.zoneBoundary),
-    cacheBoundary: view.cacheBoundary === null ? null : bytesAt(view.cacheBoundary),
-    tokens: view.tokens && {
-      encoding: view.tokens.encoding,
-      count: view.tokens.count,
-      approximate: view.tokens.approximate,
-    },
-    layers: view.layers
-      .filter((layer) => !layer.group)
-      .map(({ id, zone, own, bytes: size, tokens, place, sample }) => ({
-        id,
-        zone,
-        start: bytesAt(own.start),
-        end: bytesAt(own.end),
-        bytes: size,
-        tokens,
-        source: place && { file: nameOf(place.uri), line: place.range.start.line },
-        sample,
-      })),
-    refused: view.refused.map(({ override, reason }) => ({ override, reason })),
-    deferred: view.deferred.map(({ layer, reason }) => ({ layer, reason })),
-    omitted: view.omitted.map(({ layer, reason }) => ({ layer, reason })),
-    tools: view.tools && {
-      profile: view.tools.profile,
-      tools: view.tools.tools.map(({ name, place, bytes: size, tokens }) => ({ name, place, bytes: size, tokens })),
-    },
-    prefix: view.prefix,
-  };
+async function contentOf(
+  workspace: CliWorkspace,
+  request: ViewRequest,
+  format: ExportFormat,
+  against: string | undefined,
+): Promise<string> {
+  const { service } = workspace;
+  const compared = against === undefined ? undefined : await reportAgainst(workspace, request, against);
+  return (await refusalAsUsage(() => service.exportPrompt({ ...request, format, against: compared }))) ?? '';
+}
+
+/** @throws UsageError for what does not go with the messages of a request */
+function refuseWithMessages({ messages, against, format }: RenderOptions): void {
+  if (messages === undefined) return;
+  if (against !== undefined) throw new UsageError('--messages and --against exclude each other');
+  if (format === 'html') throw new UsageError('--messages prints JSON: --format html does not go with it');
 }
 
 function noPrompt(name: string | undefined, known: readonly ListedPrompt[]): string {

@@ -3,6 +3,9 @@ import { nearest } from '../service/nearest';
 import type { MessageForm } from './renderMessages';
 import { UsageError } from './usageError';
 
+export const RENDER_FORMATS = ['text', 'json', 'html'] as const;
+export type RenderFormat = (typeof RENDER_FORMATS)[number];
+
 export interface RenderOptions {
   /** Name of a prompt; with `messages`, of a request. */
   readonly prompt: string | undefined;
@@ -13,7 +16,11 @@ export interface RenderOptions {
   readonly unset?: readonly string[];
   readonly cycle?: number;
   readonly messages?: MessageForm;
-  readonly format: 'text' | 'json';
+  /** A revision to compare with. */
+  readonly against?: string;
+  readonly format: RenderFormat;
+  /** A file to write to, in place of standard output. */
+  readonly output?: string;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { ListedPrompt } from '../service/features/prompts';
-import { complain, printJson } from './output';
+import { printJson, tellProblems } from './output';
 import { chosenVariant, type RenderOptions } from './renderChoice';
 import { UsageError } from './usageError';
 import type { CliWorkspace } from './workspace';
@@ -24,7 +24,6 @@ export async function runRenderMessages(
     ...chosenVariant(options, known),
   });
   if (!view) throw new UsageError(`there is no request or prompt ${request ?? ''}`);
-  for (const problem of view.problems) complain(workspace.output, problem);
   printJson(workspace.output, view.bodies[form]);
-  return view.problems.length > 0 ? 1 : 0;
+  return tellProblems(workspace.output, view.problems);
 }

@@ -28,6 +28,7 @@ import { documentHighlights } from './features/documentHighlights';
 import { documentLinks } from './features/documentLinks';
 import { documentSymbols } from './features/documentSymbols';
 import { type ExplainReport, explain } from './features/explain';
+import { type ExportRequest, exportPrompt } from './features/exportPrompt';
 import { type FileSize, fileSizes } from './features/fileSizes';
 import { foldingRanges } from './features/foldingRanges';
 import { hover } from './features/hover';
@@ -152,6 +153,8 @@ export interface PromptService {
   compare(before: ViewRequest, after: ViewRequest): Promise<Comparison | undefined>;
   /** The same with the two renderings. */
   comparedViews(before: ViewRequest, after: ViewRequest): Promise<ComparedViews | undefined>;
+  /** A rendered prompt as the content of a file; undefined when there is none. Rejects with a Refusal as well. */
+  exportPrompt(request: ExportRequest): Promise<string | undefined>;
   /** The earlier states that a prompt can be compared with. */
   pastStates(request: PastStatesRequest): Promise<PastStates>;
   /** The newest revision in which pinned texts of a prompt have the recorded hashes. Rejects with a Refusal. */
@@ -275,6 +278,7 @@ export function createPromptService(host: ServiceHost): PromptService {
     render: (request) => renderView(context, request),
     compare: (before, after) => comparison(context, before, after),
     comparedViews: (before, after) => comparedViews(context, before, after),
+    exportPrompt: (request) => exportPrompt(context, request),
     pastStates: (request) => pastStates(context, { ...request, manifest: canonicalUri(request.manifest) }),
     pinnedRevision: (request) => pinnedRevision(context, { ...request, manifest: canonicalUri(request.manifest) }),
     renderMessages: (request) => messagesView(context, request),

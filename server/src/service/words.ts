@@ -10,6 +10,12 @@ export function formatNumber(value: number): string {
   return String(value).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
 }
 
+/** A difference with its sign: `+1,200`, `−3`, `±0`. */
+export function formatSigned(value: number): string {
+  if (value === 0) return '±0';
+  return `${value > 0 ? '+' : '−'}${formatNumber(Math.abs(value))}`;
+}
+
 /** Unit as written behind one, and behind any other number. */
 const UNIT_NAMES: Readonly<Record<string, readonly [one: string, many: string]>> = {
   bytes: ['B', 'B'],

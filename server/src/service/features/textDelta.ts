@@ -1,7 +1,7 @@
 import { diffLines } from 'diff';
 import { measure } from '../../engine/text/measure';
 import type { Tokenizer } from '../../engine/tokens/tokenizer';
-import { formatNumber, say } from '../words';
+import { formatNumber, formatSigned, say } from '../words';
 
 /** How two texts differ in size. */
 export interface TextDelta {
@@ -13,7 +13,7 @@ export interface TextDelta {
 }
 
 /** Comparing takes time in the number of differences squared, so it stops at this many. */
-const MAX_LINE_EDITS = 4000;
+export const MAX_LINE_EDITS = 4000;
 
 /** @param tokenizer undefined where none could be loaded */
 export function textDelta(before: string, after: string, tokenizer: Tokenizer | undefined): TextDelta {
@@ -31,9 +31,10 @@ export function deltaWords({ lines, bytes, tokens }: TextDelta): string {
     lines
       ? say('+{added} −{removed} lines', { added: formatNumber(lines.added), removed: formatNumber(lines.removed) })
       : say('many lines'),
-    `${signed(bytes)} B`,
+    `${formatSigned(bytes)} B`,
   ];
-  if (tokens) parts.push(`${tokens.approximate ? '≈ ' : ''}${say('{count} tokens', { count: signed(tokens.count) })}`);
+  if (tokens)
+    parts.push(`${tokens.approximate ? '≈ ' : ''}${say('{count} tokens', { count: formatSigned(tokens.count) })}`);
   return parts.join(', ');
 }
 
@@ -51,9 +52,4 @@ function lineDelta(before: string, after: string): TextDelta['lines'] {
 /** A body has no final line end; without one its last line would differ from the same line further up. */
 function closed(text: string): string {
   return text === '' || text.endsWith('\n') ? text : `${text}\n`;
-}
-
-function signed(value: number): string {
-  if (value === 0) return '±0';
-  return `${value > 0 ? '+' : '−'}${formatNumber(Math.abs(value))}`;
 }
