@@ -249,6 +249,7 @@ describe('what changed since the pin', () => {
         return new TextEncoder().encode(texts[Number(revision[0])] ?? '');
       },
       list: async () => [],
+      renames: async () => [],
       close: () => undefined,
     };
     return { open: async () => repository };

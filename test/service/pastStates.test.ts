@@ -53,6 +53,7 @@ function open(): { service: PromptService; reads: () => number } {
           resolve: (name) => opened.resolve(name),
           revisions: (...args) => opened.revisions(...args),
           list: (...args) => opened.list(...args),
+          renames: (...args) => opened.renames(...args),
           close: () => opened.close(),
           read(revision, path) {
             reads++;

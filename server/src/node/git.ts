@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
   type Cancellation,
+  type FileRename,
   type History,
   HistoryError,
   type HistoryFault,
@@ -26,6 +27,9 @@ export const gitHistory: History = {
     return new GitRepository(path, prefix, shallow === 'true');
   },
 };
+
+/** Revisions whose renamed files are looked for: a rename of long ago is in nobody's text any more. */
+const RENAMES_IN = 5_000;
 
 class GitRepository implements Repository {
   private readonly objects: GitObjects;
@@ -60,6 +64,20 @@ class GitRepository implements Repository {
       (path) => this.inRepository(path) ?? path,
       (path) => this.inFolder(path),
     );
+  }
+
+  async renames(cancellation?: Cancellation): Promise<readonly FileRename[]> {
+    const oldest = await runGit(this.folder, ['rev-list', '--max-count=1', `--skip=${RENAMES_IN}`, 'HEAD', '--']);
+    const { code: unborn, stdout: id } = expectGit(oldest);
+    // A repository without a commit has no HEAD.
+    if (unborn !== 0) return [];
+    const end = id.toString('utf8').trim();
+    const format = ['-z', '--format=%x01%H%x02%ct', '--name-status', '--find-renames', '--diff-filter=R'];
+    const range = ['HEAD', ...(end === '' ? [] : [`^${end}`])];
+    const args = ['log', ...format, '--no-show-signature', ...range, '--', '.'];
+    const { code, stdout, stderr } = expectGit(await runGit(this.folder, args, cancellation));
+    if (code !== 0) throw new HistoryError(`git log: ${stderr}`);
+    return parseRenames(stdout.toString('utf8').split('\0'), (path) => this.inFolder(path));
   }
 
   read(revision: string, path: string): Promise<Uint8Array | 'missing' | 'too-large'> {
@@ -123,6 +141,23 @@ function parseLog(
     index += moved ? 2 : 1;
   }
   return revisions;
+}
+
+/** Reads `git log -z --name-status --diff-filter=R`. */
+function parseRenames(tokens: readonly string[], inFolder: (path: string) => string): FileRename[] {
+  const renames: FileRename[] = [];
+  let revision: FileRename['revision'] = { id: '', time: 0 };
+  for (let index = 0; index < tokens.length; index++) {
+    const token = (tokens[index] ?? '').trim();
+    const [, id, time] = /^\x01([0-9a-f]{40,64})\x02(\d+)$/.exec(token) ?? [];
+    if (id !== undefined) revision = { id, time: Number(time) };
+    else if (/^R\d+$/.test(token)) {
+      const [from = '', to = ''] = tokens.slice(index + 1, index + 3);
+      renames.push({ from: inFolder(from), to: inFolder(to), revision });
+      index += 2;
+    }
+  }
+  return renames;
 }
 
 function pathsOf(today: string, then: string): ReadonlyMap<string, string> {

@@ -1,3 +1,4 @@
+import type { FormerNames } from '../engine/commands/formerNames';
 import type { Tokenizer } from '../engine/tokens/tokenizer';
 import { DocumentChecker } from './documentChecker';
 import type { Finding } from './findings';
@@ -5,7 +6,9 @@ import type { ServiceHost } from './host';
 import { RULES } from './rules/list';
 import type { ProjectRule } from './rules/rule';
 import { DEFAULT_SETTINGS, type ServiceSettings, severityOf } from './settings';
-import { applySuppressions } from './suppressions';
+import { applySuppressions, type Suppressed } from './suppressions';
+import type { CommandFiles } from './workspace/commandFiles';
+import type { CommandHistory } from './workspace/commandHistory';
 import type { FileStore } from './workspace/fileStore';
 import type { Project, ProjectSnapshot } from './workspace/project';
 import { ProjectFacts } from './workspace/projectFacts';
@@ -18,34 +21,40 @@ export class Checker {
   settings: ServiceSettings = DEFAULT_SETTINGS;
   /** Judges what needs no manifest. */
   readonly documents: DocumentChecker;
-  private readonly facts = new WeakMap<ProjectSnapshot, Promise<ProjectFacts>>();
-  private readonly findings = new WeakMap<ProjectSnapshot, Promise<readonly Finding[]>>();
+  private readonly facts = new WeakMap<ProjectSnapshot, { former: FormerNames; facts: Promise<ProjectFacts> }>();
+  private readonly findings = new WeakMap<ProjectFacts, Suppressed>();
 
   constructor(
     private readonly host: ServiceHost,
     store: FileStore,
     private readonly projects: Projects,
+    commandFiles: CommandFiles,
+    private readonly history: CommandHistory,
   ) {
-    this.documents = new DocumentChecker(host, store, projects);
+    this.documents = new DocumentChecker(host, store, projects, commandFiles, history);
   }
 
   factsOf(snapshot: ProjectSnapshot): Promise<ProjectFacts> {
+    const former = this.history.ofProject(snapshot);
     const known = this.facts.get(snapshot);
-    if (known) return known;
-    const made = this.tokenizerFor(snapshot).then((tokenizer) => new ProjectFacts(snapshot, tokenizer));
-    this.facts.set(snapshot, made);
-    return made;
+    if (known?.former === former) return known.facts;
+    const facts = this.tokenizerFor(snapshot).then((tokenizer) => new ProjectFacts(snapshot, tokenizer, former));
+    this.facts.set(snapshot, { former, facts });
+    return facts;
   }
 
   /** Findings of a project in all its files, suppressions applied, settings not. */
-  projectFindings(snapshot: ProjectSnapshot): Promise<readonly Finding[]> {
-    const known = this.findings.get(snapshot);
+  async projectFindings(snapshot: ProjectSnapshot): Promise<readonly Finding[]> {
+    return (await this.judge(snapshot)).shown;
+  }
+
+  private async judge(snapshot: ProjectSnapshot): Promise<Suppressed> {
+    const facts = await this.factsOf(snapshot);
+    const known = this.findings.get(facts);
     if (known) return known;
-    const made = this.factsOf(snapshot).then((facts) => {
-      const found = PROJECT_RULES.flatMap((rule) => rule.check({ project: snapshot, facts }));
-      return applySuppressions(snapshot, found);
-    });
-    this.findings.set(snapshot, made);
+    const found = PROJECT_RULES.flatMap((rule) => rule.check({ project: snapshot, facts }));
+    const made = applySuppressions(snapshot, found);
+    this.findings.set(facts, made);
     return made;
   }
 
@@ -78,8 +87,8 @@ export class Checker {
 
   /** Findings of a project, and those about its manifest that take the agent files below it to see. */
   async governedFindings(project: Project): Promise<readonly Finding[]> {
-    const own = await this.projectFindings(await project.snapshot());
-    return [...own, ...(await this.documents.staleSuppressions(project, this.settings))];
+    const { shown, used } = await this.judge(await project.snapshot());
+    return [...shown, ...(await this.documents.staleSuppressions(project, this.settings, used))];
   }
 
   /** Settings applied, in order. A file that a manifest and a client read is judged for both, and told once. */

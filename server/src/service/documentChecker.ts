@@ -1,3 +1,4 @@
+import { FormerNames } from '../engine/commands/formerNames';
 import type { ManifestModel } from '../engine/manifest/model/manifest';
 import { agentFileAt } from '../engine/skills/agentFiles/kinds';
 import { byteLength } from '../engine/text/measure';
@@ -10,6 +11,8 @@ import type { DocumentRule, DocumentSurroundings, WorkspaceRule } from './rules/
 import type { ServiceSettings } from './settings';
 import { baseName, isInside, resolveUri } from './uris';
 import { AgentFiles, type AgentFilesState, isSkillFile } from './workspace/agentFiles';
+import type { CommandFiles } from './workspace/commandFiles';
+import type { CommandHistory } from './workspace/commandHistory';
 import type { FileState, FileStore } from './workspace/fileStore';
 import type { Project } from './workspace/project';
 import type { Projects } from './workspace/projects';
@@ -46,6 +49,8 @@ export class DocumentChecker {
     private readonly host: ServiceHost,
     private readonly store: FileStore,
     private readonly projects: Projects,
+    private readonly commandFiles: CommandFiles,
+    private readonly history: CommandHistory,
   ) {
     this.agentFiles = new AgentFiles(store, projects);
   }
@@ -65,8 +70,12 @@ export class DocumentChecker {
     return applyToDocuments(await this.projects.of(uri), await this.all(uri, settings));
   }
 
-  /** Entries of a manifest that suppress findings about agent files, and hide none. */
-  async staleSuppressions(project: Project, settings: ServiceSettings): Promise<readonly Finding[]> {
+  /** Entries of a manifest that suppress findings about agent files, and hide none; `used` hide others. */
+  async staleSuppressions(
+    project: Project,
+    settings: ServiceSettings,
+    used: ReadonlySet<number>,
+  ): Promise<readonly Finding[]> {
     const snapshot = await project.snapshot();
     const root = this.projects.rootOf(project.manifestUri);
     if (root === undefined || !snapshot.reading.manifest?.suppress?.some(({ code }) => isDocumentCode(code))) return [];
@@ -75,7 +84,7 @@ export class DocumentChecker {
     const below = paths
       .filter((path) => this.concerns(path) && (folder === '' || path.startsWith(`${folder}/`)))
       .map((path) => path.slice(folder === '' ? 0 : folder.length + 1));
-    return staleInDocuments(snapshot, below, async (path) => {
+    return staleInDocuments(snapshot, used, below, async (path) => {
       const found = await this.all(resolveUri(project.folder, path), settings);
       return new Set(found.map(({ code }) => code));
     });
@@ -101,9 +110,9 @@ export class DocumentChecker {
   private async own(uri: string, path: string, settings: ServiceSettings): Promise<readonly Finding[]> {
     const state = await this.store.load(uri);
     const around = await this.around(uri, path, state, settings);
-    const { tree, names, tokenizer, bomOnDisk, sizes, imports, copies } = around;
+    const { tree, names, commands, former, tokenizer, bomOnDisk, sizes, imports, copies } = around;
     const by: readonly unknown[] = [
-      ...[settings, path, tree, names, tokenizer, bomOnDisk, sizes],
+      ...[settings, path, tree, names, commands, former, tokenizer, bomOnDisk, sizes],
       ...[...imports.values(), '', ...copies],
     ];
     const known = typeof state === 'string' ? undefined : this.judged.get(state);
@@ -144,6 +153,8 @@ export class DocumentChecker {
     return {
       tree: files?.tree,
       names: files?.names,
+      commands: root === undefined ? undefined : await this.commandFiles.namesIn(root),
+      former: root === undefined ? FormerNames.none : this.history.ofFolder(root),
       imports,
       copies: root === undefined || !files ? [] : await this.agentFiles.copiesOf(root, path, files.tree),
       tokenizer: document && countsTokens(path, document, settings, sizes) ? this.tokenizer() : undefined,

@@ -4,12 +4,23 @@ import { staleSuppression } from './staleSuppression';
 import { relativePath } from './uris';
 import type { Project, ProjectSnapshot } from './workspace/project';
 
+/** Findings of commands in agent files; the first two are told of rosters as well. */
+const COMMANDS_OF_FILES: ReadonlySet<string> = new Set([
+  'command/collision',
+  'command/renamed',
+  'command/unknown-slash',
+]);
+
 /**
  * True for findings about agent files, which a manifest may suppress though it does not read the files. Parity is the
  * project's own: its manifest says what has to be alike.
  */
 export function isDocumentCode(code: string): boolean {
-  return (code.startsWith('skill/') && code !== 'skill/parity') || code.startsWith('agent-file/');
+  return (
+    (code.startsWith('skill/') && code !== 'skill/parity') ||
+    code.startsWith('agent-file/') ||
+    COMMANDS_OF_FILES.has(code)
+  );
 }
 
 /** Leaves out what the manifest suppresses in the agent files below it. */
@@ -30,16 +41,18 @@ export async function applyToDocuments(
 
 /**
  * The entries of a manifest that suppress findings about agent files and hide none. `pathsBelow` are the agent files
- * below the manifest, relative to its folder; `codesIn` tells what is found in one of them.
+ * below the manifest, relative to its folder; `codesIn` tells what is found in one of them; `used` are the entries that
+ * hide something else.
  */
 export async function staleInDocuments(
   snapshot: ProjectSnapshot,
+  used: ReadonlySet<number>,
   pathsBelow: readonly string[],
   codesIn: (path: string) => Promise<ReadonlySet<string>>,
 ): Promise<Finding[]> {
   const stale: Finding[] = [];
   for (const [index, entry] of (snapshot.reading.manifest?.suppress ?? []).entries()) {
-    if (!isDocumentCode(entry.code)) continue;
+    if (!isDocumentCode(entry.code) || used.has(index)) continue;
     const matches = fileMatcher(entry.file);
     let isUsed = false;
     for (const path of pathsBelow) isUsed ||= matches(path) && (await codesIn(path)).has(entry.code);

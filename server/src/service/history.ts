@@ -32,6 +32,13 @@ export interface Revision {
   readonly paths: ReadonlyMap<string, string>;
 }
 
+/** A file that got another path. */
+export interface FileRename {
+  readonly from: string;
+  readonly to: string;
+  readonly revision: Pick<Revision, 'id' | 'time'>;
+}
+
 /**
  * The history of one folder. Paths are relative to it, with `/`; they may lead out of it with `..`, but not out of
  * the repository. Everything rejects with a HistoryError when the repository cannot be read, or the cancellation
@@ -44,6 +51,11 @@ export interface Repository {
   resolve(name: string): Promise<string | undefined>;
   /** Revisions that changed any of the files, newest first. A single file is followed through renames. */
   revisions(paths: readonly string[], limit: number, cancellation?: Cancellation): Promise<readonly Revision[]>;
+  /**
+   * Files that were given another path, newest first, as far as the newest 5,000 revisions or so tell. `from` and `to`
+   * are paths.
+   */
+  renames(cancellation?: Cancellation): Promise<readonly FileRename[]>;
   /** A file at a revision, by its path of that time. */
   read(revision: string, path: string): Promise<Uint8Array | 'missing' | 'too-large'>;
   /** Paths of all files below the folder at a revision. */

@@ -72,6 +72,7 @@ import type { ServiceHost } from './host';
 import { DEFAULT_SETTINGS, type ServiceSettings } from './settings';
 import { canonicalUri } from './uris';
 import { CommandFiles } from './workspace/commandFiles';
+import { CommandHistory } from './workspace/commandHistory';
 import { FileStore } from './workspace/fileStore';
 import { stopWords } from './workspace/folderListing';
 import { PastProjects } from './workspace/pastProjects';
@@ -212,8 +213,9 @@ export function createPromptService(host: ServiceHost): PromptService {
   const projects: Projects = new Projects(store, host.files, (listing) => {
     for (const stop of listing.stops) host.logger.warn(stopWords(stop));
   });
-  const checker = new Checker(host, store, projects);
   const commandFiles = new CommandFiles(store, projects);
+  const history = new CommandHistory(host, projects);
+  const checker = new Checker(host, store, projects, commandFiles, history);
   const disk = new FileStore(host.files, rootOf);
   const saved = new Projects(disk, host.files);
   const past = new PastProjects({
@@ -241,10 +243,18 @@ export function createPromptService(host: ServiceHost): PromptService {
     filesChanged(changes) {
       for (const { uri } of changes) for (const one of [store, disk]) one.forget(canonicalUri(uri));
       if (changes.some(({ kind }) => kind !== 'changed')) for (const all of [projects, saved]) all.forgetListings();
-      if (changes.some(({ uri }) => uri.includes('/.git/'))) past.forgetNames();
+      if (changes.some(({ uri }) => uri.includes('/.git/'))) {
+        past.forgetNames();
+        history.forget();
+      }
     },
-    onChanged: (listener) => checker.documents.onChanged(listener),
-    prepare: () => checker.documents.prepare(checker.settings),
+    onChanged(listener) {
+      checker.documents.onChanged(listener);
+      history.onChanged(listener);
+    },
+    async prepare() {
+      await Promise.all([checker.documents.prepare(checker.settings), history.prepare()]);
+    },
     versionOf: (uri) => store.getOpen(canonicalUri(uri))?.version,
 
     findings: (uri) => checker.check(canonicalUri(uri)),

@@ -7,10 +7,20 @@ import { staleSuppression } from './staleSuppression';
 import { relativePath } from './uris';
 import type { ProjectSnapshot } from './workspace/project';
 
-/** Leaves out what the manifest suppresses; a suppression that hides nothing becomes a finding. */
-export function applySuppressions(project: ProjectSnapshot, findings: readonly Finding[]): readonly Finding[] {
+/** Findings of a project as its manifest wants to see them. */
+export interface Suppressed {
+  readonly shown: readonly Finding[];
+  /** The entries of `suppress` that hid something. */
+  readonly used: ReadonlySet<number>;
+}
+
+/**
+ * Leaves out what the manifest suppresses; a suppression that hides nothing becomes a finding, unless it may hide
+ * something in agent files.
+ */
+export function applySuppressions(project: ProjectSnapshot, findings: readonly Finding[]): Suppressed {
   const entries = project.reading.manifest?.suppress ?? [];
-  if (entries.length === 0) return findings;
+  if (entries.length === 0) return { shown: findings, used: new Set() };
   const used = new Set<number>();
   const matchers = entries.map(({ code, file, section }) => {
     const matches = picomatch(file, { dot: true, noextglob: true });
@@ -29,7 +39,7 @@ export function applySuppressions(project: ProjectSnapshot, findings: readonly F
     if (used.has(index) || isDocumentCode(entry.code)) return [];
     return [staleSuppression(project, entry, index)];
   });
-  return [...shown, ...stale];
+  return { shown: [...shown, ...stale], used };
 }
 
 /** Whether a finding starts in a section of that name, as one of the manifest's sources reads the file. */

@@ -1,4 +1,5 @@
 import type { Location } from '../text/range';
+import type { FormerName, FormerNames, Renaming } from './formerNames';
 import { type Collision, type KnownCommand, KnownCommands, type ToolSchema } from './knownCommands';
 import { nearestName } from './nearestName';
 import type { Profile, RosterEntry } from './roster';
@@ -30,6 +31,8 @@ export interface UsageInput {
   readonly prefixes: readonly string[];
   /** The commands of `entries` and `tools`, where the caller has them already. */
   readonly known?: KnownCommands;
+  /** Names that commands had, as far as somebody knows. */
+  readonly former?: FormerNames;
 }
 
 /** Where a command is named: in a section (`section` is its id) or in the roster (`section` is absent). */
@@ -60,6 +63,14 @@ export interface AliasMention extends Named {
   readonly written: string;
 }
 
+/** A section names a command by a name that it had once. */
+export interface FormerMention extends Named {
+  readonly section: string;
+  /** As the section has it. */
+  readonly written: string;
+  readonly renaming: Renaming;
+}
+
 /** A command that the model cannot call (`declared` says so) is named to it. */
 export interface Uncallable extends Named {
   readonly declared: Location;
@@ -77,6 +88,7 @@ export interface UsageReport {
   readonly duplicates: readonly Duplicate[];
   readonly unknown: readonly UnknownMention[];
   readonly renamed: readonly AliasMention[];
+  readonly former: readonly FormerMention[];
   /** Commands for the model that neither a section nor the roster names, nor a tool carries; in roster order. */
   readonly untaught: readonly Named[];
   readonly uncallable: readonly Uncallable[];
@@ -98,6 +110,10 @@ export function commandUsage(input: UsageInput): UsageReport {
   const renamed: AliasMention[] = [];
   const uncallable: Uncallable[] = [];
   const deferred: DeferredMention[] = [];
+  const former: FormerMention[] = [];
+  const formerOf = memoize<FormerName | undefined>((name) =>
+    input.former?.find(name, (one) => known.find(one) !== undefined),
+  );
   const nearest = memoize((name) => nearestName(name, known.names));
 
   for (const { id: section, mentions, tool } of input.sections) {
@@ -105,6 +121,11 @@ export function commandUsage(input: UsageInput): UsageReport {
     for (const { name, prefixed, span } of mentions) {
       const command = known.find(name);
       if (command === undefined) {
+        const now = formerOf(name);
+        if (now !== undefined) {
+          former.push({ name: now.name, written: name, section, span, renaming: now.renaming });
+          continue;
+        }
         const suggestion = nearest(name);
         if (!prefixed && suggestion === undefined) continue;
         unknown.push({ name, section, span, prefixed, ...(suggestion !== undefined && { nearest: suggestion }) });
@@ -141,7 +162,7 @@ export function commandUsage(input: UsageInput): UsageReport {
       return command.entry === entry && !taught.has(command) && !listed.has(command) && isExpected(command);
     })
     .map(({ name, nameSpan }) => ({ name, span: nameSpan }));
-  return { duplicates, unknown, renamed, untaught, uncallable, deferred, collisions: known.collisions };
+  return { duplicates, unknown, renamed, former, untaught, uncallable, deferred, collisions: known.collisions };
 }
 
 /** True if only the prompt can tell the model of the command: no tool carries it, and no search brings it up. */

@@ -1,7 +1,9 @@
 import type { Cell } from '../../engine/budget/walk';
+import type { Renaming } from '../../engine/commands/formerNames';
 import type { Location } from '../../engine/text/range';
 import type { Finding, Fix } from '../findings';
 import { groupBy } from '../groupBy';
+import { formerWords } from '../messages/formerName';
 import { say } from '../words';
 import { type PromptUsage, promptUsages } from '../workspace/commandUsages';
 import { whereWords } from '../workspace/commandVariants';
@@ -25,6 +27,7 @@ interface Fact {
     | 'listed'
     | 'unknown'
     | 'renamed'
+    | 'former'
     | 'taught-uncallable'
     | 'listed-uncallable'
     | 'deferred'
@@ -33,6 +36,7 @@ interface Fact {
   readonly at: Location;
   readonly others: readonly Other[];
   readonly written?: string;
+  readonly renaming?: Renaming;
   readonly nearest?: string;
   readonly prefixed?: boolean;
 }
@@ -77,6 +81,7 @@ function factsOf({ report, introductions }: PromptUsage): Fact[] {
     }),
     ...report.unknown.map(({ span: at, ...rest }): Fact => ({ kind: 'unknown', at, others: [], ...rest })),
     ...report.renamed.map(({ span: at, ...rest }): Fact => ({ kind: 'renamed', at, others: [], ...rest })),
+    ...report.former.map(({ span: at, ...rest }): Fact => ({ kind: 'former', at, others: [], ...rest })),
     ...report.uncallable.map(
       ({ name, section, span: at, declared }): Fact => ({
         kind: section === undefined ? 'listed-uncallable' : 'taught-uncallable',
@@ -126,14 +131,16 @@ function findingOf(fact: Gathered, prompts: string, context: ProjectRuleContext)
     }
     case 'unknown':
       return unknown(fact, prompts, context);
-    case 'renamed': {
-      const { written = '' } = fact;
-      const message = say('`{written}` is an alias of command `{command}`.', { ...values, written });
-      const title = say('Write `{command}`', values);
-      const document = context.project.files.peekUri(at.uri);
-      const edits = document ? [{ uri: at.uri, range: document.rangeOf(at), newText: name }] : [];
-      const rest = { fixes: [{ kind: 'offered' as const, title, edits }] };
-      return findingAt(context, { code: 'command/renamed', severity: 'hint', at, message, rest });
+    case 'renamed':
+    case 'former': {
+      const { written = '', renaming } = fact;
+      // An alias still works; a name that is gone does not.
+      const severity = renaming ? 'warning' : 'hint';
+      const message = renaming
+        ? formerWords(written, name, renaming)
+        : say('`{written}` is an alias of command `{command}`.', { ...values, written });
+      const rest = { fixes: writeInstead(context, at, name) };
+      return findingAt(context, { code: 'command/renamed', severity, at, message, rest });
     }
     case 'taught-uncallable':
     case 'listed-uncallable': {
@@ -175,19 +182,17 @@ function unknown({ name, at, nearest, prefixed }: Gathered, prompts: string, con
     nearest === undefined
       ? say('There is no command `{name}`.', values)
       : say('There is no command `{name}`. Is it `{nearest}`?', values);
-  const document = context.project.files.peekUri(at.uri);
-  const fixes: Fix[] =
-    document && nearest !== undefined
-      ? [
-          {
-            kind: 'offered',
-            title: say('Write `{nearest}`', values),
-            edits: [{ uri: at.uri, range: document.rangeOf(at), newText: nearest }],
-          },
-        ]
-      : [];
+  const fixes = nearest === undefined ? [] : writeInstead(context, at, nearest);
   const severity = prefixed ? 'warning' : 'hint';
   return findingAt(context, { code: 'command/unknown', severity, at, message, rest: { fixes } });
+}
+
+/** Offers another name for the one at a place. */
+function writeInstead({ project }: ProjectRuleContext, at: Location, name: string): Fix[] {
+  const document = project.files.peekUri(at.uri);
+  if (!document) return [];
+  const edits = [{ uri: at.uri, range: document.rangeOf(at), newText: name }];
+  return [{ kind: 'offered', title: say('Write `{command}`', { command: name }), edits }];
 }
 
 function isSame(a: Other, b: Other): boolean {

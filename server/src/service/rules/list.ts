@@ -14,6 +14,7 @@ import { commandRule } from './commandRule';
 import { continuationRule } from './continuationRule';
 import { copyRule } from './copyRule';
 import { fileRule } from './fileRule';
+import { freeNameRule } from './freeNameRule';
 import { manifestRule } from './manifestRule';
 import { parityRule } from './parityRule';
 import { pinRule } from './pinRule';
@@ -50,6 +51,7 @@ export const RULES: readonly Rule[] = [
   agentFileRule,
   copyRule,
   commandFileRule,
+  freeNameRule,
 ];
 
 /** Every code a finding can have. */

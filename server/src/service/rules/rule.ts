@@ -1,3 +1,4 @@
+import type { FormerNames } from '../../engine/commands/formerNames';
 import type { FileTree } from '../../engine/skills/fileTree';
 import type { WorkspaceNames } from '../../engine/skills/headedFile';
 import type { SourceDocument } from '../../engine/text/sourceDocument';
@@ -5,6 +6,7 @@ import type { Tokenizer } from '../../engine/tokens/tokenizer';
 import type { Finding, Severity } from '../findings';
 import type { ServiceSettings } from '../settings';
 import type { AgentFilesState } from '../workspace/agentFiles';
+import type { CommandFileNames } from '../workspace/commandFiles';
 import type { FileState } from '../workspace/fileStore';
 import type { ProjectSnapshot } from '../workspace/project';
 import type { ProjectFacts } from '../workspace/projectFacts';
@@ -43,6 +45,10 @@ export interface DocumentSurroundings {
   /** The files of the workspace folder, and the names of its agents and skills; absent for a file in none. */
   readonly tree: FileTree | undefined;
   readonly names: WorkspaceNames | undefined;
+  /** Names of the commands, skills and prompt files of the workspace folder; absent for a file in none. */
+  readonly commands: CommandFileNames | undefined;
+  /** Names that they had, as far as the history is known. */
+  readonly former: FormerNames;
   /** The files that the document imports, and those that they import, by path. */
   readonly imports: ReadonlyMap<string, SourceDocument>;
   /** Files that clients read in place of the document, and may hold a copy of it. */

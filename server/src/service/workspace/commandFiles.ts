@@ -23,13 +23,18 @@ export interface FreePlace extends Location {
   readonly mention: FreeMention;
 }
 
+/** Names that skills, command files and prompt files define. */
+export interface CommandFileNames {
+  readonly commands: ReadonlySet<string>;
+  /** Of plugins, and of folders that are name spaces. */
+  readonly plugins: ReadonlySet<string>;
+}
+
 /** What the listing of one workspace folder says, whatever the files hold. */
-interface FolderCommands {
+interface FolderCommands extends CommandFileNames {
   readonly declared: readonly DeclaredCommand[];
   /** URIs of the files that are searched for mentions. */
   readonly texts: ReadonlySet<string>;
-  readonly commands: ReadonlySet<string>;
-  readonly plugins: ReadonlySet<string>;
 }
 
 /** The commands of the workspace's files and every mention of them, at one state of the files. */
@@ -58,6 +63,11 @@ export class CommandFiles {
   async concerns(uri: string): Promise<boolean> {
     const root = this.projects.rootOf(uri);
     return root !== undefined && this.folderOf(root, await this.projects.listing(root)).texts.has(uri);
+  }
+
+  /** The names of a folder's commands and plugins; no file is read to tell. The same object until files come or go. */
+  async namesIn(root: string): Promise<CommandFileNames> {
+    return this.folderOf(root, await this.projects.listing(root));
   }
 
   /** The newest state: a file is read again only when it changed. */

@@ -1,5 +1,6 @@
 import type { Assembly } from '../../engine/assembly/assembly';
 import type { Cell } from '../../engine/budget/walk';
+import type { FormerNames } from '../../engine/commands/formerNames';
 import { KnownCommands } from '../../engine/commands/knownCommands';
 import type { RosterEntry } from '../../engine/commands/roster';
 import { commandUsage, type TeachingSection, type UsageReport } from '../../engine/commands/usage';
@@ -25,7 +26,7 @@ export function promptUsages(facts: ProjectFacts): readonly PromptUsage[] {
   return usages;
 }
 
-function read({ project, cells }: ProjectFacts): readonly PromptUsage[] {
+function read({ project, cells, former }: ProjectFacts): readonly PromptUsage[] {
   const commands = CommandIndex.of(project);
   const reader = new IntroductionReader(project, commands);
   const found = new Map<string, PromptUsage & { readonly cells: Cell[] }>();
@@ -34,14 +35,19 @@ function read({ project, cells }: ProjectFacts): readonly PromptUsage[] {
     const same = found.get(introductions.key);
     if (same) same.cells.push(cell);
     else {
-      const report = reportOf(commands, introductions, cell.assembly);
+      const report = reportOf(commands, introductions, cell.assembly, former);
       found.set(introductions.key, { prompt: cell.assembly.prompt, introductions, report, cells: [cell] });
     }
   }
   return [...found.values()];
 }
 
-function reportOf(commands: CommandIndex, { sections, listed }: Introductions, { tools }: Assembly): UsageReport {
+function reportOf(
+  commands: CommandIndex,
+  { sections, listed }: Introductions,
+  { tools }: Assembly,
+  former: FormerNames,
+): UsageReport {
   const { prefixes } = commands;
   if (!commands.declares) {
     const entries = assumedEntries(sections, prefixes);
@@ -55,6 +61,7 @@ function reportOf(commands: CommandIndex, { sections, listed }: Introductions, {
     tools: [],
     prefixes,
     known: commands.knownIn(tools),
+    former,
   });
 }
 

@@ -1,5 +1,6 @@
 import { type BudgetRow, promptBudgets } from '../../engine/budget/budgets';
 import { type Cell, type Walk, walkPrompt } from '../../engine/budget/walk';
+import { FormerNames } from '../../engine/commands/formerNames';
 import type { Tokenizer } from '../../engine/tokens/tokenizer';
 import type { PromptFact } from './keptPrompts';
 import { type PinFact, pinFacts } from './pinFacts';
@@ -17,6 +18,8 @@ export class ProjectFacts {
     readonly project: ProjectSnapshot,
     /** Loaded when the manifest states a budget in tokens. */
     readonly tokenizer: Tokenizer | undefined,
+    /** Names that its commands had, as far as the history is known. */
+    readonly former: FormerNames = FormerNames.none,
   ) {
     project.assembler?.useTokenizer(tokenizer);
     if (project.program) project.kept.retain(project.program.prompts);
