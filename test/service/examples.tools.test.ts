@@ -64,6 +64,33 @@ describe.concurrent.each(['chat', 'letter'] as const)('the tools of the courier,
   });
 });
 
+it('budget tells what the tools of each profile take', async () => {
+  const output = await runGalleyJson<{ tools: readonly object[] }>(['budget', ...ROOT]);
+  const sum = (channel: 'chat' | 'letter', wanted: string) =>
+    COURIER_TOOLS[channel].filter(({ place }) => place === wanted).reduce((total, { bytes }) => total + bytes, 0);
+  const group = (channel: 'chat' | 'letter', wanted: string) => ({
+    count: COURIER_TOOLS[channel].filter(({ place }) => place === wanted).length,
+    bytes: sum(channel, wanted),
+  });
+  expect(output.tools).toMatchObject(
+    (['chat', 'letter'] as const).map((channel) => ({
+      manifest: 'galley.yaml',
+      profile: channel,
+      maxTools: channel === 'chat' ? 3 : null,
+      totals: channel === 'chat' ? [] : [{ unit: 'bytes', cap: 450, current: sum('letter', 'resident') }],
+      resident: group(channel, 'resident'),
+      deferred: group(channel, 'deferred'),
+      onDemand: group(channel, 'on-demand'),
+      tools: COURIER_TOOLS[channel].map(({ name, place, bytes }) => ({
+        name,
+        place,
+        bytes,
+        caps: [{ unit: 'bytes', cap: 512, current: bytes }],
+      })),
+    })),
+  );
+});
+
 it('the small prompt of the courier goes without tools', async () => {
   const output = await runGalleyJson<RenderOutput>(['render', 'triage', ...ROOT]);
   expect(output.tools).toBeNull();

@@ -1,11 +1,13 @@
 import type { BudgetReport } from '../service/features/budgetReport';
 import { rowText } from '../service/features/status';
+import { isOverLimits } from '../service/features/toolProfiles';
 import { variantWords } from '../service/variantWords';
 import { type BaselineReport, compareWithBaseline } from './baseline';
 import { baselineLines } from './baselineText';
 import { catalogueJson, catalogueLines } from './catalogue';
 import { pc } from './colour';
 import { printJson, printLines, table } from './output';
+import { toolProfileJson, toolProfileLines } from './toolProfiles';
 import { UsageError } from './usageError';
 import { type CliWorkspace, refuseUnreadable } from './workspace';
 
@@ -26,7 +28,7 @@ export async function runBudget(workspace: CliWorkspace, options: BudgetOptions)
   const { service, output } = workspace;
   if (options.update && options.baseline === undefined) throw new UsageError('--update needs --baseline FILE');
   if (options.window !== undefined && !options.catalogue) throw new UsageError('--window needs --catalogue');
-  const budgets = await service.budgets();
+  const [budgets, tools] = await Promise.all([service.budgets(), service.toolProfiles()]);
   if (budgets.length === 0) await refuseUnreadable(workspace);
   const catalogues = options.catalogue ? await service.catalogues({ window: options.window }) : undefined;
   const baseline =
@@ -43,16 +45,17 @@ export async function runBudget(workspace: CliWorkspace, options: BudgetOptions)
     printJson(output, {
       version: 1,
       budgets: budgets.map(budgetJson),
+      tools: tools.map((one) => toolProfileJson(one, workspace)),
       catalogue: catalogues?.map((one) => catalogueJson(one, workspace)) ?? null,
       ...(baseline && { baseline: baselineJson(baseline) }),
     });
   } else {
     const only = catalogues !== undefined || baseline !== undefined;
-    if (budgets.length > 0 || !only) printLines(output, budgetLines(budgets));
+    if (budgets.length > 0 || !only) printLines(output, [...budgetLines(budgets), ...toolProfileLines(tools)]);
     if (catalogues !== undefined) printLines(output, catalogueLines(catalogues, workspace));
     if (baseline !== undefined) printLines(output, baselineLines(baseline));
   }
-  return over.length > 0 || (baseline?.grown.length ?? 0) > 0 ? 1 : 0;
+  return over.length > 0 || tools.some(isOverLimits) || (baseline?.grown.length ?? 0) > 0 ? 1 : 0;
 }
 
 function isOver({ cap, worst }: BudgetReport): boolean {

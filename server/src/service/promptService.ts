@@ -66,6 +66,7 @@ import { type SectionReport, sectionReport } from './features/sections';
 import { semanticTokens } from './features/semanticTokens';
 import { skillHover } from './features/skillHover';
 import { type StatusSummary, status } from './features/status';
+import { type ToolProfileReport, toolProfiles } from './features/toolProfiles';
 import type { FileEdit, Finding } from './findings';
 import type { Cancellation } from './history';
 import type { ServiceHost } from './host';
@@ -164,6 +165,8 @@ export interface PromptService {
   renderMessages(request: MessagesRequest): Promise<MessagesView | undefined>;
   status(uri: string): Promise<StatusSummary | undefined>;
   budgets(): Promise<readonly BudgetReport[]>;
+  /** Every profile of tools, with what its tools take. */
+  toolProfiles(): Promise<readonly ToolProfileReport[]>;
   /** The commands of all rosters; with a name, those that have it as their name or alias. */
   commands(name?: string): Promise<readonly CommandReport[]>;
   /** What clients' models see of the workspace's skills. */
@@ -294,6 +297,7 @@ export function createPromptService(host: ServiceHost): PromptService {
     renderMessages: (request) => messagesView(context, request),
     status: (uri) => status(context, canonicalUri(uri)),
     budgets: () => budgetReport(context),
+    toolProfiles: () => toolProfiles(context),
     commands: (name) => commandReports(context, name),
     catalogues: (options) => catalogueReport(context, options),
     explain: (uri, client) => explain(context, canonicalUri(uri), client),

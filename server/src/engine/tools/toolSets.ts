@@ -52,6 +52,11 @@ export class ToolSets {
     this.reading = readTools(content, model);
   }
 
+  /** As their files declare them. */
+  get declared(): readonly Tool[] {
+    return this.reading.tools;
+  }
+
   /**
    * The set of the first profile whose condition holds, or of the chosen one.
    *
