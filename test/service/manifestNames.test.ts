@@ -90,3 +90,39 @@ describe('completion', () => {
     expect(items.map(({ label }) => label)).toEqual(['guide', 'other']);
   });
 });
+
+describe('the name of a profile of tools', () => {
+  const { text, ranges, cursors } = marked(`version: 1
+tools: { files: t.json, profiles: { ⟦few⟧: { rest: deferred }, tools: {} } }
+prompts:
+  few: { tools: ⟦f│ew⟧, layers: [{ id: few, text: few }] }
+requests:
+  a: { tools: ⟦few⟧, messages: [{ id: few, prompt: few }] }
+  b: { tools: { profile: ⟦few⟧, cache: here }, messages: [{ id: few, prompt: few }] }
+`);
+  const open = (manifest = text) => testWorkspace({ 'galley.yaml': manifest, 't.json': '[{"name":"few"}]' });
+
+  it('is followed and renamed in prompts and requests', async () => {
+    const { service, uri } = open();
+    const cursor = cursors[0] as { line: number; character: number };
+    const manifest = uri('galley.yaml');
+    expect(await service.definition(manifest, cursor)).toEqual([{ uri: manifest, range: ranges[0] }]);
+    const places = await service.references(manifest, cursor, true);
+    expect(places.map(({ range }) => range)).toEqual(ranges);
+    const edits = await service.rename(manifest, cursor, 'small');
+    expect(edits.map(({ range }) => range)).toEqual(ranges);
+  });
+
+  it.each(['tools: │, layers', 'tools: f│, layers', 'tools: { profile: │ }, layers'])(
+    'is offered: %s',
+    async (typed) => {
+      const typing = marked(text.replace('tools: few, layers', typed));
+      const { service, uri } = open(typing.text);
+      const items = await service.completion(
+        uri('galley.yaml'),
+        typing.cursors[0] as { line: number; character: number },
+      );
+      expect(items.map(({ label }) => label)).toEqual(['few', 'tools', 'false']);
+    },
+  );
+});

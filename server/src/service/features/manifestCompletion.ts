@@ -26,7 +26,22 @@ export function manifestItems(file: GovernedFile, line: string, offset: number):
   }
   const prompt = PROMPT_REFERENCE.exec(line)?.[1];
   if (prompt !== undefined) return promptItems(file, offset - prompt.length, offset);
-  return toolItems(file, offset) ?? schemaItems(file, offset);
+  return toolItems(file, offset) ?? profileItems(file, offset) ?? schemaItems(file, offset);
+}
+
+/** Names of profiles of tools, and `false`, where a prompt or request chooses one; undefined elsewhere. */
+function profileItems(file: GovernedFile, offset: number): CompletionItem[] | undefined {
+  const { path, key, typed } = manifestCursor(file.document.text, offset);
+  const [root, , ...rest] = key === undefined ? path : [...path, key];
+  const isChoice = rest[0] === 'tools' && (rest.length === 1 ? key === 'tools' : rest[1] === 'profile');
+  if ((root !== 'prompts' && root !== 'requests') || !isChoice) return undefined;
+  const item = (label: string, kind: CompletionItemKind) =>
+    withRange({ label, kind }, file, offset - typed.length, offset);
+  const profiles = Object.keys(file.project.reading.manifest?.tools?.profiles ?? {});
+  return [
+    ...profiles.map((name) => item(name, CompletionItemKind.Reference)),
+    item('false', CompletionItemKind.EnumMember),
+  ];
 }
 
 /** The lists of a profile that name tools. */

@@ -6,7 +6,7 @@ import { say } from '../words';
 import { type NamePlace, nameAt, namePlaces } from '../workspace/manifestNames';
 import type { GovernedFile } from './governed';
 
-/** From a prompt or roster that the manifest refers to, a message of a request for instance, to where it declares it. */
+/** From a prompt, roster or profile of tools that the manifest refers to, a message of a request for instance, to where it declares it. */
 export function nameDefinition(file: GovernedFile, offset: number): Location[] {
   const places = target(file, offset)?.places ?? [];
   return locations(
@@ -15,7 +15,7 @@ export function nameDefinition(file: GovernedFile, offset: number): Location[] {
   );
 }
 
-/** Every place of the manifest that names the prompt or roster under the cursor. */
+/** Every place of the manifest that names the prompt, roster or profile of tools under the cursor. */
 export function nameReferences(file: GovernedFile, offset: number, includeDeclaration: boolean): Location[] {
   const places = target(file, offset)?.places ?? [];
   return locations(file, includeDeclaration ? places : places.filter(({ role }) => role !== 'declaration'));
@@ -33,7 +33,7 @@ const PLAIN_NAME = /^[\p{L}_][\p{L}\p{N}_.-]*(?: [\p{L}\p{N}_.-]+)*$/u;
 const NO_NAMES = /^(?:true|false|null|yes|no|on|off)$/i;
 
 /**
- * Renames a prompt or roster in the whole manifest. Undefined where there is none. Throws Refusal for a name that
+ * Renames a prompt, roster or profile of tools in the whole manifest. Undefined where there is none. Throws Refusal for a name that
  * would have to be quoted or that is taken.
  */
 export function nameRename(file: GovernedFile, offset: number, name: string): FileEdit[] | undefined {

@@ -5,6 +5,7 @@ import type { ProjectSnapshot } from './project';
 /** Things that a manifest declares under a name of its own and refers to by that name, and nowhere else. */
 const KINDS = [
   { kind: 'prompt', declaredIn: ['prompts'], isReference: (path: DataPath) => path.at(-1) === 'prompt' },
+  { kind: 'tool-profile', declaredIn: ['tools', 'profiles'], isReference: isToolChoice },
   { kind: 'roster', declaredIn: ['rosters'], isReference: (path: DataPath) => path.at(-1) === 'roster' },
 ] as const;
 
@@ -52,6 +53,12 @@ export function nameAt(
   const all = namePlaces(project);
   const found = all.find(({ span }) => touches(span, offset));
   return found && { found, places: all.filter(({ kind, name }) => kind === found.kind && name === found.name) };
+}
+
+/** `tools` of a prompt or request, or `profile` in it. */
+function isToolChoice([root, _name, key, inner, ...rest]: DataPath): boolean {
+  if ((root !== 'prompts' && root !== 'requests') || key !== 'tools' || rest.length > 0) return false;
+  return inner === undefined || inner === 'profile';
 }
 
 function samePath(a: DataPath, b: DataPath): boolean {
