@@ -1,9 +1,29 @@
+import type { ComparisonInfo } from '../../server/src/protocol/compare';
 import type { ProtocolLocation } from '../../server/src/protocol/positions';
 import type { PromptInfo } from '../../server/src/protocol/prompts';
-import type { RenderedPrompt, RenderParams } from '../../server/src/protocol/render';
+import type { FilesAt, RenderedPrompt, RenderParams } from '../../server/src/protocol/render';
 
 /** What a preview shows: a prompt with one role, one tier and one value for every variable. */
 export type Selection = RenderParams;
+
+/** What a rendering is compared with: the same prompt in another state of the files, or with one thing chosen otherwise. */
+export type Against = AgainstFiles | AgainstChoice;
+
+export interface AgainstFiles {
+  readonly kind: 'files';
+  readonly at: FilesAt;
+  /** What to call that state; null for what has a name of its own. */
+  readonly name: string | null;
+}
+
+export interface AgainstChoice {
+  readonly kind: 'choice';
+  readonly of: 'role' | 'tier' | 'variable';
+  /** Name of the variable; empty for roles and tiers. */
+  readonly name: string;
+  /** Null: no role, or unset. */
+  readonly value: string | null;
+}
 
 /** How the page shows it. Kept with the page, so that it survives a reload of the window. */
 export interface ViewOptions {
@@ -23,6 +43,8 @@ export interface PersistedState {
   readonly locked: boolean;
   /** Output offset of the first row on the screen, in UTF-16 units. */
   readonly top: number;
+  /** What it is compared with; null or left out: nothing. */
+  readonly against?: Against | null;
 }
 
 /** From the extension to the page. */
@@ -31,6 +53,7 @@ export type HostMessage =
   | PromptsMessage
   | SelectionMessage
   | RenderedMessage
+  | ComparedMessage
   | FailedMessage
   | CursorMessage
   | LockedMessage;
@@ -68,6 +91,19 @@ export interface RenderedMessage {
   readonly prompt: RenderedPrompt | null;
 }
 
+/** What the preview is compared with, and how it differs. */
+export interface ComparedMessage {
+  readonly type: 'compared';
+  /** Null: it is compared with nothing. */
+  readonly against: Against | null;
+  /** That in words. */
+  readonly name: string;
+  /** Null: not known yet, or `failure` says why there is none. */
+  readonly comparison: ComparisonInfo | null;
+  /** For people to read. */
+  readonly failure: string | null;
+}
+
 export interface FailedMessage {
   readonly type: 'failed';
   readonly generation: number;
@@ -91,7 +127,14 @@ export interface LockedMessage {
 }
 
 /** From the page to the extension. */
-export type PageMessage = ReadyMessage | SelectMessage | OptionsMessage | RevealMessage | OpenMessage | CopyMessage;
+export type PageMessage =
+  | ReadyMessage
+  | SelectMessage
+  | OptionsMessage
+  | RevealMessage
+  | OpenMessage
+  | CopyMessage
+  | CompareMessage;
 
 /** The page is there: for the first time, or again after it was hidden. */
 export interface ReadyMessage {
@@ -129,4 +172,10 @@ export interface OpenMessage {
 export interface CopyMessage {
   readonly type: 'copy';
   readonly text: string;
+}
+
+/** Ask what to compare with, compare with nothing any more, or show what differs in the editor's diff. */
+export interface CompareMessage {
+  readonly type: 'compare';
+  readonly what: 'ask' | 'clear' | 'diff';
 }

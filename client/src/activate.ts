@@ -17,9 +17,9 @@ export async function activateGalley(
   const store = new DisposableStore();
   const output = store.add(vscode.window.createOutputChannel('Galley', { log: true }));
   const server = new GalleyServer(create, tokens, output);
-  const previews = store.add(new PreviewManager(context, server, output));
-  const pinTexts = store.add(new PinTexts());
   const rendered = store.add(new RenderedTexts(server));
+  const previews = store.add(new PreviewManager(context, server, rendered, output));
+  const pinTexts = store.add(new PinTexts());
   store.add(registerCommands({ server, previews, pinTexts, rendered, output }));
   store.add(new StatusItem(server, output));
   store.add(new PromptsView(server, output));

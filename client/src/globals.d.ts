@@ -9,6 +9,10 @@ declare const crypto: {
   getRandomValues(bytes: Uint8Array): Uint8Array;
 };
 
+declare class TextEncoder {
+  encode(text: string): Uint8Array;
+}
+
 /** In the browser host only. */
 declare class Worker {
   constructor(url: string, options: { readonly name: string });

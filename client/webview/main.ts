@@ -67,7 +67,8 @@ function schedulePersist(): void {
   setTimeout(() => {
     persisting = false;
     const { selection, options, locked, rendered } = state;
-    if (rendered) host.persist({ version: 1, selection, options, locked, top: pane.topOffset });
+    const { against } = state.comparison;
+    if (rendered) host.persist({ version: 1, selection, options, locked, top: pane.topOffset, against });
   }, PERSIST_DELAY);
 }
 

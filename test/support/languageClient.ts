@@ -38,6 +38,7 @@ export async function startClient(
   prepare: (connection: ProtocolConnection) => void = () => undefined,
   host: Partial<ServerHost> = {},
   initializationOptions: InitializationOptions = {},
+  folder = ROOT,
 ): Promise<TestClient> {
   const toServer = new PassThrough();
   const toClient = new PassThrough();
@@ -62,13 +63,13 @@ export async function startClient(
   connection.listen();
   const initialized = await connection.sendRequest<InitializeResult>('initialize', {
     processId: null,
-    rootUri: ROOT,
+    rootUri: folder,
     capabilities,
     initializationOptions,
-    workspaceFolders: [{ uri: ROOT, name: 'workspace' }],
+    workspaceFolders: [{ uri: folder, name: 'workspace' }],
   });
   await connection.sendNotification('initialized', {});
-  const uri = (path: string) => `${ROOT}/${path}`;
+  const uri = (path: string) => `${folder}/${path}`;
   return {
     connection,
     initialized,

@@ -11,7 +11,17 @@ import {
 import { BUDGETS_REQUEST, type BudgetInfo } from '../../../server/src/protocol/budgets';
 import { CATALOGUE_REQUEST, type CatalogueInfo, type CatalogueParams } from '../../../server/src/protocol/catalogue';
 import { STATUS_REQUEST, type StatusInfo } from '../../../server/src/protocol/commands';
-import { COMPARE_REQUEST, type CompareParams, type ComparisonInfo } from '../../../server/src/protocol/compare';
+import {
+  COMPARE_REQUEST,
+  type CompareParams,
+  type ComparisonInfo,
+  PAST_STATES_REQUEST,
+  type PastStatesInfo,
+  PINNED_REVISION_REQUEST,
+  type PinnedRevisionParams,
+  type RevisionInfo,
+} from '../../../server/src/protocol/compare';
+import { EXPORT_REQUEST, type ExportParams } from '../../../server/src/protocol/export';
 import type { InitializationOptions } from '../../../server/src/protocol/files';
 import {
   PIN_CHANGES_REQUEST,
@@ -22,7 +32,12 @@ import {
   type PinInfo,
   type PinsParams,
 } from '../../../server/src/protocol/pins';
-import { PROMPTS_CHANGED_NOTIFICATION, PROMPTS_REQUEST, type PromptInfo } from '../../../server/src/protocol/prompts';
+import {
+  PROMPTS_CHANGED_NOTIFICATION,
+  PROMPTS_REQUEST,
+  type PromptId,
+  type PromptInfo,
+} from '../../../server/src/protocol/prompts';
 import { RENDER_REQUEST, type RenderedPrompt, type RenderParams } from '../../../server/src/protocol/render';
 import {
   ADD_PIN_REQUEST,
@@ -91,9 +106,30 @@ export class GalleyServer {
     return this.client.sendRequest(RENDER_REQUEST, params, token);
   }
 
-  /** Null when one of the two does not exist. */
-  compare(params: CompareParams): Promise<ComparisonInfo | null> {
-    return this.client.sendRequest(COMPARE_REQUEST, params);
+  /** Null when one of the two does not exist. Rejects with words for the person where a revision cannot be read. */
+  compare(params: CompareParams, token?: vscode.CancellationToken): Promise<ComparisonInfo | null> {
+    return this.client.sendRequest(COMPARE_REQUEST, params, token);
+  }
+
+  /** Null when there is no such prompt. */
+  pastStates({ manifest, prompt }: PromptId): Promise<PastStatesInfo | null> {
+    return this.client.sendRequest(PAST_STATES_REQUEST, { manifest, prompt });
+  }
+
+  /** Rejects with words for the person when there is no such revision. */
+  pinnedRevision(
+    params: Omit<PinnedRevisionParams, 'progressToken'>,
+    token: vscode.CancellationToken,
+    progress: (report: PinChangesProgress) => void,
+  ): Promise<RevisionInfo | null> {
+    return this.withProgress(progress, (progressToken) =>
+      this.client.sendRequest(PINNED_REVISION_REQUEST, { ...params, progressToken }, token),
+    );
+  }
+
+  /** The content of a file; null when there is no such prompt. Rejects as `compare` does. */
+  export(params: ExportParams): Promise<string | null> {
+    return this.client.sendRequest(EXPORT_REQUEST, params);
   }
 
   /** The worst cases of every prompt. */
@@ -129,23 +165,32 @@ export class GalleyServer {
   }
 
   /** Rejects with words for the person when there is nothing to show. */
-  async pinChanges(
+  pinChanges(
     params: Omit<PinChangesParams, 'progressToken'>,
     token: vscode.CancellationToken,
     progress: (report: PinChangesProgress) => void,
   ): Promise<PinChangesInfo | null> {
-    const progressToken = `galley-pin-${++this.progressCount}`;
-    const listening = this.client.onProgress(new ProgressType<PinChangesProgress>(), progressToken, progress);
-    try {
-      return await this.client.sendRequest(PIN_CHANGES_REQUEST, { ...params, progressToken }, token);
-    } finally {
-      listening.dispose();
-    }
+    return this.withProgress(progress, (progressToken) =>
+      this.client.sendRequest(PIN_CHANGES_REQUEST, { ...params, progressToken }, token),
+    );
   }
 
   /** @param uri of a text document */
   status(uri: vscode.Uri, token: vscode.CancellationToken): Promise<StatusInfo | null> {
     return this.client.sendRequest(STATUS_REQUEST, { uri: this.client.code2ProtocolConverter.asUri(uri) }, token);
+  }
+
+  private async withProgress<T>(
+    progress: (report: PinChangesProgress) => void,
+    send: (progressToken: string) => Promise<T>,
+  ): Promise<T> {
+    const progressToken = `galley-pin-${++this.progressCount}`;
+    const listening = this.client.onProgress(new ProgressType<PinChangesProgress>(), progressToken, progress);
+    try {
+      return await send(progressToken);
+    } finally {
+      listening.dispose();
+    }
   }
 
   private connect(): [BaseLanguageClient, DisposableStore] {

@@ -4,6 +4,7 @@ import type { PersistedState, Selection } from '../../messages/preview';
 import type { PreviewTarget } from '../commands/arguments';
 import { DisposableStore } from '../disposables';
 import type { GalleyServer } from '../language/server';
+import type { RenderedTexts } from '../rendered/texts';
 import { PreviewMemory } from './memory';
 import { type PanelContext, PreviewPanel, selectionOf } from './panel';
 import { readPersisted } from './persisted';
@@ -16,10 +17,15 @@ export class PreviewManager extends DisposableStore {
   private readonly panels = new Set<PreviewPanel>();
   private readonly context: PanelContext;
 
-  constructor(extension: vscode.ExtensionContext, server: GalleyServer, output: vscode.LogOutputChannel) {
+  constructor(
+    extension: vscode.ExtensionContext,
+    server: GalleyServer,
+    rendered: RenderedTexts,
+    output: vscode.LogOutputChannel,
+  ) {
     super();
     const { extensionUri, workspaceState } = extension;
-    this.context = { server, output, extensionUri, memory: new PreviewMemory(workspaceState) };
+    this.context = { server, rendered, output, extensionUri, memory: new PreviewMemory(workspaceState) };
     this.add(
       vscode.window.registerWebviewPanelSerializer(PREVIEW_VIEW_TYPE, {
         deserializeWebviewPanel: async (panel, state) => this.restore(panel, state),
@@ -67,15 +73,19 @@ export class PreviewManager extends DisposableStore {
     };
   }
 
-  /** What the preview with the focus shows. */
+  /** The preview with the focus. */
+  active(): PreviewPanel | undefined {
+    return [...this.panels].find(({ panel }) => panel.active);
+  }
+
+  /** What that shows. */
   activeSelection(): Selection | undefined {
-    return [...this.panels].find(({ panel }) => panel.active)?.shown;
+    return this.active()?.shown;
   }
 
   /** Locks or unlocks the preview that has the focus. */
   toggleLock(): void {
-    const active = [...this.panels].find(({ panel }) => panel.active);
-    active?.toggleLock();
+    this.active()?.toggleLock();
   }
 
   private restore(panel: vscode.WebviewPanel, state: unknown): void {

@@ -5,6 +5,8 @@ import type { HostMessage, PageMessage, PersistedState, Selection, ViewOptions }
 import { DisposableStore } from '../disposables';
 import { tell } from '../language/errorHandler';
 import type { GalleyServer } from '../language/server';
+import type { RenderedTexts } from '../rendered/texts';
+import { PanelComparison } from './comparison';
 import { EchoGuard, type SourceSelection } from './echo';
 import { newNonce, pageHtml } from './html';
 import type { PreviewMemory } from './memory';
@@ -18,6 +20,7 @@ const FRAME = 16;
 /** What panels share. */
 export interface PanelContext {
   readonly server: GalleyServer;
+  readonly rendered: RenderedTexts;
   readonly memory: PreviewMemory;
   readonly output: vscode.LogOutputChannel;
   readonly extensionUri: vscode.Uri;
@@ -36,6 +39,7 @@ export class PreviewPanel extends DisposableStore {
   private greeting: 'scroll' | 'show' | undefined;
   private files: readonly string[] = [];
   private request: vscode.CancellationTokenSource | undefined;
+  readonly comparison: PanelComparison;
   private readonly echo = new EchoGuard();
   private readonly refresher = this.add(new Refresher(() => this.refresh(), FRAME));
 
@@ -51,6 +55,8 @@ export class PreviewPanel extends DisposableStore {
     this.isLocked = state.locked;
     this.top = state.top;
     this.greeting = restored ? 'show' : 'scroll';
+    const post = (message: HostMessage) => this.post(message);
+    this.comparison = this.add(new PanelComparison(this.context, () => this.selection, post, state.against ?? null));
     this.add(panel.webview.onDidReceiveMessage((message: PageMessage) => this.receive(message)));
     this.add(panel.onDidDispose(() => this.dispose()));
     this.add(
@@ -162,6 +168,9 @@ export class PreviewPanel extends DisposableStore {
         await this.echo.during({ uri, start, end }, () => revealOffsets(message, this.panel.viewColumn));
         break;
       }
+      case 'compare':
+        await this.comparison.handle(message.what);
+        break;
       case 'open': {
         const { uri, range } = message.location;
         const { start, end } = range;
@@ -183,6 +192,7 @@ export class PreviewPanel extends DisposableStore {
     this.generation = 0;
     const { language: locale } = vscode.env;
     this.post({ type: 'init', locale, strings: strings(), prompts, selection, options, locked, top });
+    this.comparison.begin();
   }
 
   private async selected(generation: number, selection: Selection): Promise<void> {
@@ -225,6 +235,7 @@ export class PreviewPanel extends DisposableStore {
     const files = prompt?.files.map((uri) => vscode.Uri.parse(uri).toString()) ?? [];
     this.files = files;
     this.post({ type: 'rendered', generation, prompt: prompt && { ...prompt, files } });
+    this.comparison.request();
     const { greeting } = this;
     if (!greeting || !prompt) return;
     this.greeting = undefined;

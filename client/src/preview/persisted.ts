@@ -1,4 +1,5 @@
-import type { PersistedState, Selection, ViewOptions } from '../../messages/preview';
+import type { FilesAt } from '../../../server/src/protocol/render';
+import type { Against, PersistedState, Selection, ViewOptions } from '../../messages/preview';
 import { isRecord, isTextOrNull } from '../values';
 
 /** What a preview shows that nobody has changed yet. */
@@ -10,13 +11,34 @@ export function readPersisted(value: unknown): PersistedState | undefined {
   const selection = readSelection(value['selection']);
   if (!selection) return undefined;
   const { top, locked } = value;
+  const against = readAgainst(value['against']);
   return {
     version: 1,
     selection,
     options: readOptions(value['options']),
     locked: locked === true,
     top: typeof top === 'number' && Number.isSafeInteger(top) && top >= 0 ? top : 0,
+    ...(against && { against }),
   };
+}
+
+/** Undefined for what is nothing to compare with. */
+export function readAgainst(value: unknown): Against | undefined {
+  if (!isRecord(value)) return undefined;
+  const { kind, name, of, value: chosen } = value;
+  if (kind === 'files') {
+    const at = readFilesAt(value['at']);
+    return at && isTextOrNull(name) ? { kind, at, name } : undefined;
+  }
+  if (kind !== 'choice' || typeof name !== 'string' || !isTextOrNull(chosen)) return undefined;
+  return of === 'role' || of === 'tier' || of === 'variable' ? { kind, of, name, value: chosen } : undefined;
+}
+
+export function readFilesAt(value: unknown): FilesAt | undefined {
+  if (!isRecord(value)) return undefined;
+  const { kind, revision } = value;
+  if (kind === 'saved') return { kind };
+  return kind === 'revision' && typeof revision === 'string' ? { kind, revision } : undefined;
 }
 
 export function readSelection(value: unknown): Selection | undefined {

@@ -1,5 +1,7 @@
+import type { FilesAt } from '../../../server/src/protocol/render';
 import type { Selection } from '../../messages/preview';
-import { readSelection } from '../preview/persisted';
+import { readFilesAt, readSelection } from '../preview/persisted';
+import { isRecord } from '../values';
 
 /** Scheme of documents that show a rendered prompt. */
 export const RENDERED_SCHEME = 'galley-rendered';
@@ -14,12 +16,12 @@ export interface Address {
 }
 
 /** Where the rendering of a selection can be read. */
-export function renderedAddress({ manifest, prompt, role, tier, given }: Selection): Address {
-  const name = [prompt, role, tier].filter((part) => part !== null && part !== '').join(' · ');
+export function renderedAddress({ manifest, prompt, role, tier, given, at }: Selection): Address {
+  const name = [prompt, role, tier, at && stateName(at)].filter(Boolean).join(' · ');
   return {
     scheme: RENDERED_SCHEME,
     path: `/${name.replace(/[\\/]/g, '-')}.md`,
-    query: JSON.stringify({ manifest, prompt, role, tier, given }),
+    query: JSON.stringify({ manifest, prompt, role, tier, given, at }),
   };
 }
 
@@ -27,9 +29,22 @@ export function renderedAddress({ manifest, prompt, role, tier, given }: Selecti
 export function selectionAt({ scheme, query }: Pick<Address, 'scheme' | 'query'>): Selection | undefined {
   if (scheme !== RENDERED_SCHEME) return undefined;
   try {
-    return readSelection(JSON.parse(query));
+    const value: unknown = JSON.parse(query);
+    const selection = readSelection(value);
+    if (!selection || !isRecord(value) || value['at'] === undefined) return selection;
+    const at = readFilesAt(value['at']);
+    return at && { ...selection, at };
   } catch (error) {
     if (error instanceof SyntaxError) return undefined;
     throw error;
   }
+}
+
+/** A revision as people write it. */
+export function shortRevision(revision: string): string {
+  return /^[0-9a-f]{40,64}$/.test(revision) ? revision.slice(0, 8) : revision;
+}
+
+function stateName(at: FilesAt): string {
+  return at.kind === 'saved' ? 'saved' : shortRevision(at.revision);
 }

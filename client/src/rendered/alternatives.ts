@@ -1,13 +1,8 @@
 import type { PromptInfo, VariableInfo } from '../../../server/src/protocol/prompts';
-import type { Selection } from '../../messages/preview';
+import type { Against, AgainstChoice, Selection } from '../../messages/preview';
 
 /** One choice that differs from a selection in one thing. */
-export interface Alternative {
-  readonly of: 'role' | 'tier' | 'variable';
-  /** Name of the variable; empty for roles and tiers. */
-  readonly name: string;
-  /** Null: no role, or unset. */
-  readonly value: string | null;
+export interface Alternative extends Omit<AgainstChoice, 'kind'> {
   /** Whether the person is to type the value, which can be any text. */
   readonly typed: boolean;
 }
@@ -24,6 +19,7 @@ export function completeSelection(kept: Selection, info: PromptInfo): Selection 
     role: roles.some(({ name }) => name === kept.role) ? kept.role : null,
     tier: tiers.some(({ name }) => name === kept.tier) ? kept.tier : (tiers[0]?.name ?? null),
     given: Object.fromEntries(variables.map((variable) => [variable.name, settledValue(variable, kept)])),
+    ...(kept.at && { at: kept.at }),
   };
 }
 
@@ -49,8 +45,13 @@ export function alternatives({ role, tier, given }: Selection, info: PromptInfo)
   ];
 }
 
+/** What a selection is compared with. */
+export function withAgainst(selection: Selection, against: Against): Selection {
+  return against.kind === 'files' ? { ...selection, at: against.at } : withAlternative(selection, against);
+}
+
 /** The selection with the alternative in the place of what it has. */
-export function withAlternative(selection: Selection, { of, name, value }: Alternative): Selection {
+export function withAlternative(selection: Selection, { of, name, value }: Omit<AgainstChoice, 'kind'>): Selection {
   switch (of) {
     case 'role':
       return { ...selection, role: value };
@@ -62,7 +63,10 @@ export function withAlternative(selection: Selection, { of, name, value }: Alter
 }
 
 /** What a selection has where the alternative has its value. */
-export function currentValue({ role, tier, given }: Selection, { of, name }: Alternative): string | null {
+export function currentValue(
+  { role, tier, given }: Selection,
+  { of, name }: Pick<Alternative, 'of' | 'name'>,
+): string | null {
   if (of === 'role') return role;
   return of === 'tier' ? tier : (given[name] ?? null);
 }

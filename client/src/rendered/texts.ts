@@ -33,6 +33,8 @@ export class RenderedTexts extends DisposableStore {
   private async text(uri: vscode.Uri, token: vscode.CancellationToken): Promise<string> {
     const selection = selectionAt(uri);
     const rendered = selection && (await this.server.render(selection, token));
+    // An earlier state of the files may have no such prompt: all of it is new.
+    if (!rendered && selection?.at) return '';
     if (!rendered) throw new Error(vscode.l10n.t('The workspace does not have this prompt.'));
     return rendered.text;
   }

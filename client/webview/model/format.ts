@@ -16,6 +16,12 @@ export class Format {
     return this.numbers.format(value);
   }
 
+  /** A difference with its sign: `+1,200`, `−3`, `±0`. */
+  signed(value: number): string {
+    if (value === 0) return '±0';
+    return `${value > 0 ? '+' : '−'}${this.number(Math.abs(value))}`;
+  }
+
   /** A share of 1; what is neither nothing nor all is never rounded to it. */
   percent(share: number): string {
     if (share > 0 && share < 0.005) return `<${this.percents.format(0.01)}`;

@@ -1,6 +1,6 @@
 import type { ProtocolLocation } from '../../../server/src/protocol/positions';
 import type { PromptId } from '../../../server/src/protocol/prompts';
-import type { HostMessage, ViewOptions } from '../../messages/preview';
+import type { CompareMessage, HostMessage, ViewOptions } from '../../messages/preview';
 import type { Span } from '../model/segments';
 
 /** Everything that can happen to the page: what the extension says, and what the person does. */
@@ -21,5 +21,7 @@ export type PageEvent =
   | { readonly type: 'openLocation'; readonly location: ProtocolLocation }
   /** Show a layer's text. */
   | { readonly type: 'showLayer'; readonly layer: number }
+  /** Ask what to compare with, stop comparing, or show the differences. */
+  | { readonly type: 'compare'; readonly what: CompareMessage['what'] }
   | { readonly type: 'copyAll' }
   | { readonly type: 'copyLayer'; readonly layer: number };

@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import type { PageMessage, Selection } from '../../messages/preview';
+import type { ComparedMessage, PageMessage, Selection } from '../../messages/preview';
 import { followOffset } from '../model/anchor';
 import { findAll, matchFrom, stepMatch } from '../model/find';
 import { outputsOf, sourceOf } from '../model/segments';
@@ -39,6 +39,8 @@ export function reduce(state: PageState, event: PageEvent): Step {
       return select(state, settled(state, event.selection));
     case 'rendered':
       return event.generation === state.generation ? quiet(show(state, event.prompt)) : quiet(state);
+    case 'compared':
+      return quiet(compared(state, event));
     case 'failed':
       return event.generation === state.generation
         ? quiet({ ...state, pending: false, failure: event.message })
@@ -90,6 +92,8 @@ export function reduce(state: PageState, event: PageEvent): Step {
       if (!layer) return quiet(state);
       return quiet({ ...state, active: layer.outerStart, scroll: to(state, layer.outerStart, 'top') });
     }
+    case 'compare':
+      return { state, messages: [{ type: 'compare', what: event.what }] };
     case 'copyAll':
       return copy(state, state.rendered?.text, t('Copied the whole prompt.'));
     case 'copyLayer': {
@@ -131,6 +135,13 @@ function show(state: PageState, rendered: PageState['rendered']): PageState {
     active: follow(state.active),
   };
   return state.find.query === '' ? next : search(next, state.find, false);
+}
+
+/** Takes a comparison. What is known stays while the next one with the same is on its way. */
+function compared(state: PageState, { against, name, comparison, failure }: ComparedMessage): PageState {
+  const ended = against === null && state.comparison.against !== null;
+  const next = { ...state, comparison: { against, name, comparison, failure } };
+  return ended ? announce(next, t('The comparison has ended.')) : next;
 }
 
 function search(state: PageState, { query, caseSensitive }: FindState, move: boolean): PageState {

@@ -1,6 +1,6 @@
 import type { PromptInfo } from '../../../server/src/protocol/prompts';
 import type { RenderedPrompt } from '../../../server/src/protocol/render';
-import type { Selection, ViewOptions } from '../../messages/preview';
+import type { ComparedMessage, Selection, ViewOptions } from '../../messages/preview';
 import { type Matches, NO_MATCHES } from '../model/find';
 import type { SourceSpan, Span } from '../model/segments';
 
@@ -33,6 +33,8 @@ export interface PageState {
   readonly locked: boolean;
   /** What is on the page; kept while the next one is on its way. */
   readonly rendered: RenderedPrompt | null;
+  /** What it is compared with, and how it differs. */
+  readonly comparison: Omit<ComparedMessage, 'type'>;
   /** Why there is nothing newer, in words; null when all is well. */
   readonly failure: string | null;
   readonly find: FindState;
@@ -59,6 +61,7 @@ export const INITIAL: PageState = {
   options: { wrap: true, invisibles: false, layers: false },
   locked: false,
   rendered: null,
+  comparison: { against: null, name: '', comparison: null, failure: null },
   failure: null,
   find: EMPTY_FIND,
   cursor: null,

@@ -3,6 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Format } from '../model/format';
 import { layerPath } from '../model/layers';
 import type { PageState } from '../state/state';
+import { comparisonLine } from './comparison';
 import { controls } from './controls';
 import type { Dispatch } from './dispatch';
 import { layerTable } from './layerTable';
@@ -25,12 +26,12 @@ export function page(
   const { rendered, options } = state;
   return html`<main aria-busy=${state.pending}>
     <h1 class="sr">${t('Preview of {0}', state.selection.prompt)}</h1>
-    ${controls(state, format, dispatch)} ${notices(state, dispatch)}
+    ${controls(state, format, dispatch)} ${notices(state, dispatch)} ${comparisonLine(state, format, dispatch)}
     ${rendered ? sizes(rendered, format) : nothing}
     ${rendered ? toolbar(state, layerPath(rendered.layers, top), format, dispatch) : nothing}
     <div class="body" ?hidden=${!rendered}>
       ${rendered?.text === '' ? html`<p class="empty">${t('This variant of the prompt is empty.')}</p>` : nothing} ${text}
-      ${rendered && options.layers ? layerTable(rendered, format, dispatch) : nothing}
+      ${rendered && options.layers ? layerTable(rendered, state.comparison, format, dispatch) : nothing}
     </div>
     <p class="sr" role="status">${spoken(state)}</p>
   </main>`;

@@ -23,6 +23,7 @@ export function toolbar(
     ${switchAction('whitespace', t('Show Invisible Characters'), invisibles, () =>
       dispatch({ type: 'toggle', option: 'invisibles' }),
     )}
+    ${action('diff', t('Compare With…'), () => dispatch({ type: 'compare', what: 'ask' }))}
     ${action('copy', t('Copy the Whole Prompt'), () => dispatch({ type: 'copyAll' }))}
     ${switchAction('layers', t('Show Layers'), layers, () => dispatch({ type: 'toggle', option: 'layers' }))}
   </div>`;

@@ -19,6 +19,7 @@ import { createPromptService, type PromptService } from '../service/promptServic
 import { ChangeAnnouncer } from './changeAnnouncer';
 import { registerCompareRequests } from './compareRequests';
 import { registerDiagnostics } from './diagnostics';
+import { registerExportRequests } from './exportRequests';
 import { GovernedDocuments } from './governedDocuments';
 import { registerLanguageFeatures } from './languageFeatures';
 import { loggerOf } from './logger';
@@ -156,6 +157,7 @@ export function startServer(connection: Connection, host: ServerHost): void {
 
   registerPromptRequests(context);
   registerCompareRequests(context);
+  registerExportRequests(context);
   registerMessageRequests(context);
   registerPinRequests(context);
   registerSkillRequests(context);

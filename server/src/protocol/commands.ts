@@ -2,6 +2,8 @@
 export const COMMANDS = {
   preview: 'galley.preview',
   compare: 'galley.compare',
+  compareWith: 'galley.preview.compareWith',
+  exportPrompt: 'galley.exportPrompt',
   copyRendered: 'galley.copyRendered',
   openRendered: 'galley.openRendered',
   repin: 'galley.repin',

@@ -1,3 +1,4 @@
+import type { PinInfo } from './pins';
 import type { PromptId } from './prompts';
 import type { RenderParams } from './render';
 
@@ -65,7 +66,7 @@ export interface PastStatesInfo {
   /** The newest revision, and before it those that changed a file of the prompt, newest first. */
   readonly revisions: readonly RevisionInfo[];
   /** The pins that record a hash of the prompt, or of a section that it shows. */
-  readonly pins: readonly { readonly name: string; readonly state: string }[];
+  readonly pins: readonly Pick<PinInfo, 'name' | 'state'>[];
   /** Why there are no revisions, in words; null where there are. */
   readonly unavailable: string | null;
 }

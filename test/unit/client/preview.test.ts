@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PersistedState, Selection } from '../../../client/messages/preview';
+import type { Against, PersistedState, Selection } from '../../../client/messages/preview';
 import { DisposableStore } from '../../../client/src/disposables';
 import { columnFor } from '../../../client/src/preview/columns';
 import { EchoGuard } from '../../../client/src/preview/echo';
@@ -58,6 +58,23 @@ describe('kept state', () => {
 
   it('comes back as it was', () => {
     expect(readPersisted(JSON.parse(JSON.stringify(state)))).toEqual(state);
+  });
+
+  it('comes back with what it is compared with', () => {
+    const compared: Against[] = [
+      { kind: 'files', at: { kind: 'saved' }, name: null },
+      { kind: 'files', at: { kind: 'revision', revision: 'HEAD' }, name: 'pinned' },
+      { kind: 'choice', of: 'variable', name: 'mode', value: null },
+    ];
+    for (const against of compared) expect(readPersisted({ ...state, against })).toEqual({ ...state, against });
+    const other = [
+      null,
+      'HEAD',
+      { kind: 'files', at: { kind: 'revision' }, name: null },
+      { kind: 'files', at: { kind: 'elsewhere' }, name: null },
+      { kind: 'choice', of: 'mood', name: '', value: 'x' },
+    ];
+    for (const against of other) expect(readPersisted({ ...state, against })).toEqual(state);
   });
 
   it('gives up what it cannot read', () => {

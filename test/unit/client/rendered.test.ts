@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { exportName } from '../../../client/src/commands/exportName';
 import { renderedAddress, selectionAt } from '../../../client/src/rendered/address';
 import {
   alternatives,
   completeSelection,
   currentValue,
+  withAgainst,
   withAlternative,
 } from '../../../client/src/rendered/alternatives';
 import { type DeltaWords, deltaText, largestLayers, signed, tokenWords } from '../../../client/src/rendered/deltas';
@@ -24,10 +26,31 @@ describe('addresses of rendered texts', () => {
     );
   });
 
+  it('keep the state of the files, and are named after it', () => {
+    const id = '0123456789abcdef0123456789abcdef01234567';
+    const states = [
+      { kind: 'saved' },
+      { kind: 'revision', revision: id },
+      { kind: 'revision', revision: 'a/b' },
+    ] as const;
+    const names = states.map((at) => {
+      expect(selectionAt(renderedAddress({ ...bare, at }))).toEqual({ ...bare, at });
+      return renderedAddress({ ...bare, at }).path;
+    });
+    expect(names).toEqual(['/main · saved.md', '/main · 01234567.md', '/main · a-b.md']);
+  });
+
   it('are not taken from anything else', () => {
     const { scheme, query } = renderedAddress(bare);
     expect(selectionAt({ scheme: 'file', query })).toBeUndefined();
-    for (const other of ['', '{', '[]', '{"manifest":1}', JSON.stringify({ ...bare, tier: 7 })])
+    for (const other of [
+      '',
+      '{',
+      '[]',
+      '{"manifest":1}',
+      JSON.stringify({ ...bare, tier: 7 }),
+      JSON.stringify({ ...bare, at: {} }),
+    ])
       expect(selectionAt({ scheme, query: other })).toBeUndefined();
   });
 });
@@ -95,6 +118,31 @@ describe('what a rendering can be compared with', () => {
         selection,
       );
     }
+  });
+});
+
+describe('what a comparison is made from', () => {
+  it('is the same selection of other files, or another choice of the same files', () => {
+    const at = { kind: 'revision', revision: 'HEAD' } as const;
+    expect(withAgainst(bare, { kind: 'files', at, name: null })).toEqual({ ...bare, at });
+    expect(withAgainst(bare, { kind: 'choice', of: 'role', name: '', value: 'pilot' })).toEqual({
+      ...bare,
+      role: 'pilot',
+    });
+    expect(withAgainst(bare, { kind: 'choice', of: 'variable', name: 'v', value: null }).given).toEqual({ v: null });
+  });
+});
+
+describe('names of exported files', () => {
+  it('tell what is in them', () => {
+    expect(exportName({ ...bare, role: 'pilot', tier: 'lean' }, 'html')).toBe('main-pilot-lean.html');
+    expect(exportName({ ...bare, at: { kind: 'saved' } }, 'text')).toBe('main-saved.txt');
+  });
+
+  it('are such as every file system takes, and lead nowhere else', () => {
+    expect(exportName({ ...bare, prompt: '../a b:c*"<>|\u202e/d' }, 'json')).toBe('a-b-c-d.json');
+    expect(exportName({ ...bare, prompt: '...' }, 'html')).toBe('prompt.html');
+    expect(exportName({ ...bare, prompt: 'x'.repeat(500) }, 'html')).toHaveLength(105);
   });
 });
 

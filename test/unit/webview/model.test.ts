@@ -104,6 +104,7 @@ describe('characters', () => {
 describe('numbers', () => {
   it('follow the language', () => {
     expect(new Format('en').number(1234567)).toBe('1,234,567');
+    expect([0, 1200, -3].map((value) => new Format('en').signed(value))).toEqual(['±0', '+1,200', '−3']);
     expect(new Format('de').number(1234567)).toBe('1.234.567');
     expect(new Format('not a language').number(1234)).toBe('1,234');
   });

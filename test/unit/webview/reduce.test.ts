@@ -53,6 +53,28 @@ const prompt = rendering(
 );
 const shown = [init, { type: 'rendered', generation: 1, prompt }] as const;
 
+describe('comparing', () => {
+  const against = { kind: 'files', at: { kind: 'saved' }, name: null } as const;
+  const begun = { type: 'compared', against, name: 'saved on disk', comparison: null, failure: null } as const;
+
+  it("is the extension's to choose and to show", () => {
+    for (const what of ['ask', 'clear', 'diff'] as const)
+      expect(play(...shown, { type: 'compare', what }).messages).toEqual([{ type: 'compare', what }]);
+  });
+
+  it('shows what the extension says, and tells when it ends', () => {
+    const failed = { ...begun, failure: 'git is not there' };
+    expect(play(...shown, begun).state.comparison).toMatchObject({ against, comparison: null, failure: null });
+    expect(play(...shown, begun, failed).state.comparison.failure).toBe('git is not there');
+    const ended = { ...begun, against: null, name: '' };
+    expect(play(...shown, begun, ended).state).toMatchObject({
+      comparison: { against: null },
+      announcement: { text: 'The comparison has ended.' },
+    });
+    expect(play(...shown, ended).state.announcement.text).toBe('');
+  });
+});
+
 describe('choosing', () => {
   it('asks for the first rendering and remembers where one was', () => {
     const { state, messages } = play(init);

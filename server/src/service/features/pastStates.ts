@@ -3,7 +3,7 @@ import type { ServiceContext } from '../promptService';
 import { Refusal } from '../refusal';
 import { relativePath } from '../uris';
 import { formatNumber, say } from '../words';
-import type { PinFact } from '../workspace/pinFacts';
+import type { PinFact, PinState } from '../workspace/pinFacts';
 import type { ProjectSnapshot } from '../workspace/project';
 import { withHistory } from './openHistory';
 import { MAX_REVISIONS, type PastTexts, pastTexts, recordedIn } from './pastTexts';
@@ -24,7 +24,7 @@ export interface PastStates {
   /** The newest revision, and before it those that changed a file of the prompt, newest first. */
   readonly revisions: readonly PastRevision[];
   /** Names of the pins that record a hash of the prompt or of a section that it shows, with the state of each. */
-  readonly pins: readonly { readonly name: string; readonly state: string }[];
+  readonly pins: readonly { readonly name: string; readonly state: PinState }[];
   /** Why there are no revisions, in words; null where there are. */
   readonly unavailable: string | null;
 }
