@@ -145,6 +145,19 @@ describe('typing', () => {
     }
   });
 
+  it('is judged although the prompt was rendered before it was judged', async () => {
+    const { service, uri } = testWorkspace({
+      'galley.yaml': 'version: 1\nprompts: { p: { caps: { prompt: 9 B }, layers: [{ id: a, file: a.md }] } }\n',
+      'a.md': 'short',
+    });
+    service.openDocument(uri('a.md'), 'markdown', 0, 'short');
+    await service.render({});
+    expect(await service.findings(uri('galley.yaml'))).toEqual([]);
+    service.changeDocument(uri('a.md'), 1, 'longer than that');
+    await service.render({});
+    expect((await service.findings(uri('galley.yaml'))).map(({ code }) => code)).toEqual(['budget/over-cap']);
+  });
+
   it('shows in the next answer, although nothing is saved', async () => {
     const { text, ranges } = marked('<one>\nTo the ⟦{{place}}⟧.\n</one>\n');
     const { service, uri } = testWorkspace(FILES);

@@ -52,6 +52,7 @@ export async function startClient(
       const timer = setTimeout(callback, milliseconds);
       return () => clearTimeout(timer);
     },
+    pause: () => new Promise((resolve) => setImmediate(resolve)),
     ...host,
   });
   server.listen();

@@ -2,6 +2,7 @@ import { BrowserMessageReader, BrowserMessageWriter, createConnection } from 'vs
 import type { TokenizerSource } from '../engine/tokens/tokenizer';
 import { startServer } from '../lsp/server';
 import { clientFileSystem } from './fileSystem';
+import { pause } from './pause';
 import { createBrowserTokenizerSource } from './tokenizerLoader';
 
 declare const self: DedicatedWorkerGlobalScope;
@@ -24,5 +25,6 @@ startServer(connection, {
     const timer = setTimeout(callback, milliseconds);
     return () => clearTimeout(timer);
   },
+  pause,
 });
 connection.listen();

@@ -25,12 +25,12 @@ export function registerDiagnostics(context: ServerContext, client: ClientCapabi
       'Diagnostics',
       token,
       { kind: DocumentDiagnosticReportKind.Full, items: [] },
-      async () => reports.of(uri, await service.findings(uri), previousResultId),
+      async () => reports.of(uri, await service.findings(uri, token), previousResultId),
     ),
   );
   connection.languages.diagnostics.onWorkspace(({ previousResultIds }, token) =>
     runSafe<WorkspaceDiagnosticReport>(connection, 'Workspace diagnostics', token, { items: [] }, async () => {
-      const { findings, files } = await service.check();
+      const { findings, files } = await service.check(undefined, token);
       const previous = new Map(previousResultIds.map(({ uri, value }) => [uri, value]));
       return {
         items: [...grouped(findings, [...files, ...previous.keys()])].map(([uri, own]) => ({

@@ -24,7 +24,7 @@ export function registerLanguageFeatures(
   options: InitializationOptions = {},
 ): ServerCapabilities {
   connection.onCodeLens(({ textDocument }, token) =>
-    runSafe(connection, 'Code lenses', token, [], () => service.codeLenses(textDocument.uri)),
+    runSafe(connection, 'Code lenses', token, [], () => service.codeLenses(textDocument.uri, token)),
   );
   connection.onDocumentSymbol(({ textDocument }, token) =>
     runSafe(connection, 'Document symbols', token, [], () => service.documentSymbols(textDocument.uri)),

@@ -27,12 +27,12 @@ export function registerPromptRequests({ connection, service }: ServerContext): 
       STATUS_REQUEST,
       token,
       null,
-      async () => (await service.status(params.uri)) ?? null,
+      async () => (await service.status(params.uri, token)) ?? null,
     ),
   );
   connection.onRequest(new RequestType0<readonly BudgetInfo[], never>(BUDGETS_REQUEST), (token) =>
     runSafe<readonly BudgetInfo[]>(connection, BUDGETS_REQUEST, token, [], async () =>
-      (await service.budgets()).map(budgetInfo),
+      (await service.budgets(token)).map(budgetInfo),
     ),
   );
 }

@@ -1,5 +1,6 @@
 import { type CancellationToken, type Connection, LSPErrorCodes, ResponseError } from 'vscode-languageserver';
 import { Refusal } from '../service/refusal';
+import { Cancelled } from '../service/workInSteps';
 
 /**
  * The one boundary for faults and cancellation of handlers: a cancelled request is answered as cancelled, a
@@ -17,6 +18,7 @@ export async function runSafe<T>(
     const result = await handler();
     return token?.isCancellationRequested ? cancelled() : result;
   } catch (error) {
+    if (error instanceof Cancelled) return cancelled();
     if (error instanceof Refusal && token?.isCancellationRequested) return cancelled();
     if (error instanceof Refusal) return new ResponseError(LSPErrorCodes.RequestFailed, error.message);
     if (error instanceof ResponseError) return error as ResponseError<never>;

@@ -40,6 +40,8 @@ export interface ServerHost {
   readonly history?: History;
   /** Calls back after some milliseconds; returns what cancels it. */
   readonly later: (milliseconds: number, callback: () => void) => () => void;
+  /** Resolves when the messages that came in meanwhile can have been taken up. */
+  readonly pause: () => Promise<void>;
 }
 
 /** Everything handlers need. */

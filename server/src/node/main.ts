@@ -13,5 +13,6 @@ startServer(connection, {
     const timer = setTimeout(callback, milliseconds);
     return () => clearTimeout(timer);
   },
+  pause: () => new Promise((resolve) => setImmediate(resolve)),
 });
 connection.listen();

@@ -1,12 +1,16 @@
 import type { FormerNames } from '../engine/commands/formerNames';
+import { SharedSteps, type Steps } from '../engine/steps';
 import type { Tokenizer } from '../engine/tokens/tokenizer';
 import { DocumentChecker } from './documentChecker';
 import type { Finding } from './findings';
+import type { Cancellation } from './history';
 import type { ServiceHost } from './host';
+import { distinctFindings, PROMPT_RULES, promptFindings } from './promptFindings';
 import { RULES } from './rules/list';
 import type { ProjectRule } from './rules/rule';
 import { DEFAULT_SETTINGS, type ServiceSettings, severityOf } from './settings';
 import { applySuppressions, type Suppressed } from './suppressions';
+import { StepRunner } from './workInSteps';
 import type { CommandFiles } from './workspace/commandFiles';
 import type { CommandHistory } from './workspace/commandHistory';
 import type { FileStore } from './workspace/fileStore';
@@ -22,7 +26,8 @@ export class Checker {
   /** Judges what needs no manifest. */
   readonly documents: DocumentChecker;
   private readonly facts = new WeakMap<ProjectSnapshot, { former: FormerNames; facts: Promise<ProjectFacts> }>();
-  private readonly findings = new WeakMap<ProjectFacts, Suppressed>();
+  private readonly findings = new WeakMap<ProjectFacts, SharedSteps<Suppressed>>();
+  readonly runner: StepRunner;
 
   constructor(
     private readonly host: ServiceHost,
@@ -32,6 +37,7 @@ export class Checker {
     private readonly history: CommandHistory,
   ) {
     this.documents = new DocumentChecker(host, store, projects, commandFiles, history);
+    this.runner = new StepRunner(host);
   }
 
   factsOf(snapshot: ProjectSnapshot): Promise<ProjectFacts> {
@@ -43,31 +49,44 @@ export class Checker {
     return facts;
   }
 
-  /** Findings of a project in all its files, suppressions applied, settings not. */
-  async projectFindings(snapshot: ProjectSnapshot): Promise<readonly Finding[]> {
-    return (await this.judge(snapshot)).shown;
+  /**
+   * Something that takes long and is made of a project's facts, done so that other requests are answered in between.
+   * @throws Cancelled, and Outdated when files changed meanwhile
+   */
+  async work<T>(
+    snapshot: ProjectSnapshot,
+    make: (facts: ProjectFacts) => Steps<T>,
+    cancellation?: Cancellation,
+  ): Promise<T> {
+    const facts = await this.factsOf(snapshot);
+    return this.runner.run(make(facts), () => this.projects.isNewest(snapshot), cancellation);
   }
 
-  private async judge(snapshot: ProjectSnapshot): Promise<Suppressed> {
-    const facts = await this.factsOf(snapshot);
+  /** Findings of a project in all its files, suppressions applied, settings not. */
+  private judging(facts: ProjectFacts): SharedSteps<Suppressed> {
+    const { project } = facts;
     const known = this.findings.get(facts);
     if (known) return known;
-    const found = PROJECT_RULES.flatMap((rule) => rule.check({ project: snapshot, facts }));
-    const made = applySuppressions(snapshot, found);
+    const made = new SharedSteps(function* () {
+      const found: (readonly Finding[])[] = [];
+      for (const rule of PROJECT_RULES) {
+        const own = rule.check({ project, facts });
+        found.push('next' in own ? yield* own : own);
+        yield;
+      }
+      for (const { checkProject } of PROMPT_RULES) if (checkProject) found.push(checkProject({ project, facts }));
+      found.push(distinctFindings((yield* facts.ofPrompts(promptFindings)).flat()));
+      return applySuppressions(project, found.flat());
+    });
     this.findings.set(facts, made);
     return made;
   }
 
-  /** Findings of one file: its project's in it, and those that need no manifest. Sorted by place. */
-  async check(uri: string): Promise<readonly Finding[]> {
+  /** Findings of one file: its project's in it, and those that need no manifest. Sorted by place. Throws as `work` does. */
+  async check(uri: string, cancellation?: Cancellation): Promise<readonly Finding[]> {
     const project = await this.projects.of(uri);
-    const [governed, own] = await Promise.all([this.governed(project, uri), this.documentFindings(uri)]);
+    const [governed, own] = await Promise.all([this.governed(project, uri, cancellation), this.documentFindings(uri)]);
     return this.finish([...governed, ...own]);
-  }
-
-  /** Findings of a whole project, settings applied. */
-  async checkProject(project: Project): Promise<readonly Finding[]> {
-    return this.finish(await this.projectFindings(await project.snapshot()));
   }
 
   /** Whether any document rule looks at a file. */
@@ -86,8 +105,9 @@ export class Checker {
   }
 
   /** Findings of a project, and those about its manifest that take the agent files below it to see. */
-  async governedFindings(project: Project): Promise<readonly Finding[]> {
-    const { shown, used } = await this.judge(await project.snapshot());
+  async governedFindings(project: Project, cancellation?: Cancellation): Promise<readonly Finding[]> {
+    const snapshot = await project.snapshot();
+    const { shown, used } = await this.work(snapshot, (facts) => this.judging(facts).steps(), cancellation);
     return [...shown, ...(await this.documents.staleSuppressions(project, this.settings, used))];
   }
 
@@ -102,9 +122,13 @@ export class Checker {
       .filter((finding, i, sorted) => i === 0 || !isSame(finding, sorted[i - 1] as Finding));
   }
 
-  private async governed(project: Project | undefined, uri: string): Promise<readonly Finding[]> {
+  private async governed(
+    project: Project | undefined,
+    uri: string,
+    cancellation: Cancellation | undefined,
+  ): Promise<readonly Finding[]> {
     if (!project) return [];
-    const findings = await this.governedFindings(project);
+    const findings = await this.governedFindings(project, cancellation);
     return findings.filter((finding) => finding.uri === uri);
   }
 

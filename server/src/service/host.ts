@@ -28,6 +28,11 @@ export interface ServiceHost {
   readonly tokenizers: TokenizerSource;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
+  /**
+   * Resolves when what came in meanwhile has been taken up: long work waits for it now and then. Left out by hosts in
+   * which nothing else waits.
+   */
+  readonly pause?: () => Promise<void>;
   /** Earlier states of files; left out where the host has none, as in a browser. */
   readonly history?: History;
 }

@@ -72,6 +72,7 @@ import type { Cancellation } from './history';
 import type { ServiceHost } from './host';
 import { DEFAULT_SETTINGS, type ServiceSettings } from './settings';
 import { canonicalUri } from './uris';
+import { untilCurrent } from './workInSteps';
 import { CommandFiles } from './workspace/commandFiles';
 import { CommandHistory } from './workspace/commandHistory';
 import { FileStore } from './workspace/fileStore';
@@ -101,7 +102,7 @@ export interface FileChange {
 
 /**
  * Everything Galley knows about prompts, for one workspace. URIs are strings, positions are LSP's. Nothing rejects
- * for what a file or a manifest contains.
+ * for what a file or a manifest contains. What takes a cancellation rejects with Cancelled when that asks for it.
  */
 export interface PromptService {
   setFolders(uris: readonly string[]): void;
@@ -119,15 +120,15 @@ export interface PromptService {
   versionOf(uri: string): number | undefined;
 
   /** Findings of one file. */
-  findings(uri: string): Promise<readonly Finding[]>;
+  findings(uri: string, cancellation?: Cancellation): Promise<readonly Finding[]>;
   diagnostics(uri: string): Promise<Diagnostic[]>;
   /** Findings of all files of the workspace, or of those below `paths` (URIs). */
-  check(paths?: readonly string[]): Promise<CheckResult>;
+  check(paths?: readonly string[], cancellation?: Cancellation): Promise<CheckResult>;
 
   /** URIs of every file that a manifest of the workspace reads, sorted. */
   governedFiles(): Promise<readonly string[]>;
 
-  codeLenses(uri: string): Promise<CodeLens[]>;
+  codeLenses(uri: string, cancellation?: Cancellation): Promise<CodeLens[]>;
   documentSymbols(uri: string): Promise<DocumentSymbol[]>;
   hover(uri: string, position: Position): Promise<Hover | undefined>;
   codeActions(request: CodeActionRequest): Promise<readonly OfferedAction[]>;
@@ -163,8 +164,8 @@ export interface PromptService {
   pinnedRevision(request: PinnedRequest): Promise<PastRevision>;
   /** The messages of a request: a list that no provider's form decides, and the bodies of requests. */
   renderMessages(request: MessagesRequest): Promise<MessagesView | undefined>;
-  status(uri: string): Promise<StatusSummary | undefined>;
-  budgets(): Promise<readonly BudgetReport[]>;
+  status(uri: string, cancellation?: Cancellation): Promise<StatusSummary | undefined>;
+  budgets(cancellation?: Cancellation): Promise<readonly BudgetReport[]>;
   /** Every profile of tools, with what its tools take. */
   toolProfiles(): Promise<readonly ToolProfileReport[]>;
   /** The commands of all rosters; with a name, those that have it as their name or alias. */
@@ -260,17 +261,20 @@ export function createPromptService(host: ServiceHost): PromptService {
     },
     versionOf: (uri) => store.getOpen(canonicalUri(uri))?.version,
 
-    findings: (uri) => checker.check(canonicalUri(uri)),
+    findings: (uri, cancellation) => untilCurrent(() => checker.check(canonicalUri(uri), cancellation)),
     async diagnostics(uri) {
-      return (await checker.check(canonicalUri(uri))).map(diagnosticOf);
+      return (await untilCurrent(() => checker.check(canonicalUri(uri)))).map(diagnosticOf);
     },
-    check: (paths) => workspace.check(paths?.map(canonicalUri)),
+    check: (paths, cancellation) => untilCurrent(() => workspace.check(paths?.map(canonicalUri), cancellation)),
 
     governedFiles: () => workspace.governedFiles(),
-    codeLenses: (uri) => codeLenses(context, canonicalUri(uri)),
+    codeLenses: (uri, cancellation) => untilCurrent(() => codeLenses(context, canonicalUri(uri), cancellation)),
     documentSymbols: (uri) => documentSymbols(context, canonicalUri(uri)),
-    hover: async (uri, position) =>
-      (await hover(context, canonicalUri(uri), position)) ?? (await skillHover(context, canonicalUri(uri), position)),
+    hover: (uri, position) =>
+      untilCurrent(
+        async () =>
+          (await hover(context, canonicalUri(uri), position)) ?? skillHover(context, canonicalUri(uri), position),
+      ),
     codeActions: (request) => codeActions(context, { ...request, uri: canonicalUri(request.uri) }),
 
     foldingRanges: (uri) => foldingRanges(context, canonicalUri(uri)),
@@ -295,10 +299,10 @@ export function createPromptService(host: ServiceHost): PromptService {
     pastStates: (request) => pastStates(context, { ...request, manifest: canonicalUri(request.manifest) }),
     pinnedRevision: (request) => pinnedRevision(context, { ...request, manifest: canonicalUri(request.manifest) }),
     renderMessages: (request) => messagesView(context, request),
-    status: (uri) => status(context, canonicalUri(uri)),
-    budgets: () => budgetReport(context),
-    toolProfiles: () => toolProfiles(context),
-    commands: (name) => commandReports(context, name),
+    status: (uri, cancellation) => untilCurrent(() => status(context, canonicalUri(uri), cancellation)),
+    budgets: (cancellation) => untilCurrent(() => budgetReport(context, cancellation)),
+    toolProfiles: () => untilCurrent(() => toolProfiles(context)),
+    commands: (name) => untilCurrent(() => commandReports(context, name)),
     catalogues: (options) => catalogueReport(context, options),
     explain: (uri, client) => explain(context, canonicalUri(uri), client),
     fileSizes: () => fileSizes(context),

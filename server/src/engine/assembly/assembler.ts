@@ -44,16 +44,18 @@ export class Assembler {
   private readonly renderers = new Map<string, LayerRenderer>();
   private tokenizer: Tokenizer | undefined;
 
+  /** @param before one of the same program over files in which roles and tools are the same */
   constructor(
     readonly program: Program,
     files: FileSet,
+    before?: Assembler,
   ) {
+    const { roles, tools } = program.manifest;
     this.content = new Content(program.reading, program.manifest, files);
-    const { roles = [], notices = [] } = program.manifest.roles ? readRoles(program.manifest.roles, files) : {};
-    this.roles = roles;
-    this.roleNotices = notices;
-    const { tools } = program.manifest;
-    this.tools = tools && new ToolSets(program, this.content, tools);
+    const read = before ? undefined : roles && readRoles(roles, files);
+    this.roles = before?.roles ?? read?.roles ?? [];
+    this.roleNotices = before?.roleNotices ?? read?.notices ?? [];
+    this.tools = before?.tools ?? (tools && new ToolSets(program, this.content, tools));
   }
 
   /** Makes caps in tokens count when overrides are decided; without a tokenizer they cannot. */

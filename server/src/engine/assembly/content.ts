@@ -28,8 +28,16 @@ export type Resolved<T> = { readonly value: T } | { readonly problem: ManifestPr
 
 const CODE_FILE = /\.(?:[cm]?[jt]sx?|py|go)$/i;
 
+const declared = new WeakMap<ManifestModel, ReadonlyMap<string, DeclaredSource>>();
+
 /** Sources by name; a source given as a bare path has the grammar its ending suggests. */
 export function declaredSources(manifest: ManifestModel): ReadonlyMap<string, DeclaredSource> {
+  const known = declared.get(manifest) ?? readSources(manifest);
+  declared.set(manifest, known);
+  return known;
+}
+
+function readSources(manifest: ManifestModel): ReadonlyMap<string, DeclaredSource> {
   const sources = new Map<string, DeclaredSource>();
   for (const [name, model] of Object.entries(manifest.sources ?? {})) {
     const given: Exclude<SourceModel, string> = typeof model === 'string' ? { file: model } : model;

@@ -11,6 +11,7 @@ import type { Condition } from './conditions';
 import type { Content } from './content';
 import { changingLayers, type Dependencies } from './dependencies';
 import { escapeText } from './escape';
+import { type FileReads, isRecording } from './files';
 import { fillSlot } from './fill';
 import { LayerText } from './layerText';
 import type { CompiledFill, CompiledLayer, CompiledPrompt, Program } from './program';
@@ -43,11 +44,18 @@ interface Outcome {
   readonly notices: readonly RenderNotice[];
 }
 
+/** An outcome with the files it was made from: whoever gets it later depends on them as well. */
+interface KeptOutcome {
+  readonly outcome: Outcome;
+  readonly reads: FileReads;
+}
+
+const NO_READS: FileReads = new Map();
 const NONE: Dependencies = new Set();
 
 /** Renders the layers of one prompt, each once per assignment of what it depends on. */
 export class LayerRenderer {
-  private readonly memo = new Map<CompiledLayer, Map<string, Outcome>>();
+  private readonly memo = new Map<CompiledLayer, Map<string, KeptOutcome>>();
   private readonly active = new Set<CompiledLayer>();
   private readonly texts: LayerText;
   /** Layers that shun repetition and whose text changes with the cycles. */
@@ -147,15 +155,20 @@ export class LayerRenderer {
   }
 
   private render(layer: CompiledLayer, context: RenderContext): Outcome {
+    const { files } = this.content;
     const key = contextKey(this.dependencies.get(layer) ?? NONE, context);
-    const known = this.memo.get(layer) ?? new Map<string, Outcome>();
+    const known = this.memo.get(layer) ?? new Map<string, KeptOutcome>();
     this.memo.set(layer, known);
     const hit = known.get(key);
-    if (hit) return hit;
+    if (hit) {
+      if (hit.reads.size > 0 && isRecording(files)) files.replay(hit.reads);
+      return hit.outcome;
+    }
     this.active.add(layer);
-    const outcome = this.compute(layer, context);
+    const make = () => this.compute(layer, context);
+    const { result: outcome, reads } = isRecording(files) ? files.recorded(make) : { result: make(), reads: NO_READS };
     this.active.delete(layer);
-    known.set(key, outcome);
+    known.set(key, { outcome, reads });
     return outcome;
   }
 

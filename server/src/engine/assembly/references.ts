@@ -5,31 +5,65 @@ import { isLockFile } from '../pins/formats';
 import type { ToolSets } from '../tools/toolSets';
 import { catalogueGlobs } from './catalogueLayer';
 import { readPatch } from './cataloguePatch';
-import type { Content, Resolved } from './content';
+import { type Content, declaredSources, type Resolved } from './content';
 import type { Program } from './program';
 import { isTolerated } from './rendering';
 import { roleGlobs, rolePaths } from './roles/roles';
 import { readRoster } from './rosterLayer';
 import { readValues } from './valuesLayer';
 
+/** A part of a manifest whose references are followed by themselves. */
+export type ReferencePart = (content: Content, tools: ToolSets | undefined) => readonly ManifestProblem[];
+
 /** Follows every reference of a manifest, used by a prompt or not, and returns the ones that lead nowhere. */
 export function checkReferences(program: Program, content: Content, tools?: ToolSets): ManifestProblem[] {
-  const { manifest } = program;
-  const problems: ManifestProblem[] = [];
-  const told = new Set<string>();
-  const tell = (resolved: Resolved<unknown>) => {
-    if ('value' in resolved) return;
-    const { code, span, data } = resolved.problem;
-    const key = JSON.stringify([code, span.start, span.end, data]);
-    if (told.has(key)) return;
-    told.add(key);
-    problems.push(resolved.problem);
-  };
+  return eachOnce(referenceParts(program).map((check) => check(content, tools)));
+}
 
-  for (const source of content.sources.values()) tell(content.document(source.file, ['sources', source.name]));
-  for (const prompt of program.prompts.values()) {
-    for (const layer of prompt.byId.values()) checkLayer(layer.model, layer.path, program, content, tell);
-  }
+/** The parts of a manifest in order: each source, each prompt, and what else refers to something. */
+export function referenceParts(program: Program): readonly ReferencePart[] {
+  return [
+    ...[...declaredSources(program.manifest).values()].map(
+      (source): ReferencePart =>
+        (content) =>
+          told((tell) => tell(content.document(source.file, ['sources', source.name]))),
+    ),
+    ...[...program.prompts.values()].map(
+      (prompt): ReferencePart =>
+        (content) =>
+          told((tell) => {
+            for (const layer of prompt.byId.values()) checkLayer(layer.model, layer.path, program, content, tell);
+          }),
+    ),
+    (content, tools) => told((tell) => checkRest(program, content, tools, tell)),
+  ];
+}
+
+/** The problems of all parts; one that several have is told once. */
+export function eachOnce(parts: readonly (readonly ManifestProblem[])[]): ManifestProblem[] {
+  const seen = new Set<string>();
+  return parts.flatMap((problems) =>
+    problems.filter(({ code, span, data }) => {
+      const key = JSON.stringify([code, span.start, span.end, data]);
+      if (seen.has(key)) return false;
+      seen.add(key);
+      return true;
+    }),
+  );
+}
+
+type Tell = (resolved: Resolved<unknown>) => void;
+
+function told(check: (tell: Tell) => void): readonly ManifestProblem[] {
+  const problems: ManifestProblem[] = [];
+  check((resolved) => {
+    if ('problem' in resolved) problems.push(resolved.problem);
+  });
+  return problems;
+}
+
+function checkRest(program: Program, content: Content, tools: ToolSets | undefined, tell: Tell): void {
+  const { manifest } = program;
   const { roles } = manifest;
   if (roles) {
     if (roles.fallback) tell(content.text(roles.fallback, ['roles', 'fallback']));
@@ -58,14 +92,13 @@ export function checkReferences(program: Program, content: Content, tools?: Tool
     if (!isLockFile(storeFile(pins.store)) || content.files.read(storeFile(pins.store)) !== 'missing')
       tell(content.document(storeFile(pins.store), [...at, 'store']));
   }
-  return problems;
 }
 
 /**
  * Reads a file that a glob matches, and tells of one that a link leads out of the workspace folder: it has no finding
  * of its own, as other files that cannot be read have.
  */
-function tellOutside(file: string, path: DataPath, content: Content, tell: (resolved: Resolved<unknown>) => void) {
+function tellOutside(file: string, path: DataPath, content: Content, tell: Tell) {
   if (content.files.read(file) === 'outside-folder') tell(content.document(file, path));
 }
 
@@ -87,13 +120,7 @@ export function storePlace(store: string): string | undefined {
   return at < 0 ? undefined : store.slice(at + 1);
 }
 
-function checkLayer(
-  model: LayerModel,
-  path: DataPath,
-  program: Program,
-  content: Content,
-  tell: (resolved: Resolved<unknown>) => void,
-): void {
+function checkLayer(model: LayerModel, path: DataPath, program: Program, content: Content, tell: Tell): void {
   const bear = (resolved: Resolved<unknown>) => {
     if ('value' in resolved || !isTolerated(resolved.problem, model.optional)) tell(resolved);
   };

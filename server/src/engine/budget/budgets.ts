@@ -2,6 +2,7 @@ import type { Assembler } from '../assembly/assembler';
 import { type Cap, capsOf } from '../assembly/tiers';
 import type { GivenValues } from '../assembly/variant';
 import type { Unit } from '../manifest/model/size';
+import { finish, type Steps } from '../steps';
 import type { Tokenizer } from '../tokens/tokenizer';
 import { measureTarget } from './targets';
 import { tiersOf, type Walk } from './walk';
@@ -34,20 +35,20 @@ export function budgetRows(
   const byPrompt = new Map<string, Walk[]>();
   for (const walk of walks) byPrompt.set(walk.prompt, [...(byPrompt.get(walk.prompt) ?? []), walk]);
   return [...assembler.program.prompts.keys()].flatMap((prompt) =>
-    promptBudgets(assembler, prompt, byPrompt.get(prompt) ?? [], tokenizer),
+    finish(promptBudgets(assembler, prompt, byPrompt.get(prompt) ?? [], tokenizer)),
   );
 }
 
 /**
  * Every budget of a prompt: the stated caps, and the whole prompt in bytes where none is stated for it. The worst case
- * is over all variants and roles within the tier. `walks` are those of the prompt.
+ * is over all variants and roles within the tier. `walks` are those of the prompt. A step measures one cell.
  */
-export function promptBudgets(
+export function* promptBudgets(
   assembler: Assembler,
   prompt: string,
   walks: readonly Walk[],
   tokenizer: Tokenizer | undefined,
-): readonly BudgetRow[] {
+): Steps<readonly BudgetRow[]> {
   const { manifest } = assembler.program;
   const rows: BudgetRow[] = [];
   for (const tier of tiersOf(assembler)) {
@@ -63,7 +64,7 @@ export function promptBudgets(
     for (const { target, unit, cap } of wanted) {
       const measured = (current && measureTarget(current, target, unit, tokenizer)) ?? null;
       const search = new WorstSearch(assembler, target, unit, tokenizer);
-      for (const walk of walks) search.over(walk, tier);
+      for (const walk of walks) yield* search.over(walk, tier);
       rows.push({ prompt, target, tier, unit, cap, current: measured, worst: search.worst });
     }
   }
@@ -81,14 +82,15 @@ class WorstSearch {
     private readonly tokenizer: Tokenizer | undefined,
   ) {}
 
-  over(walk: Walk, tier: string | null): void {
+  *over(walk: Walk, tier: string | null): Steps<void> {
     const { prompt, role } = walk;
-    const sizes = walk.cells
-      .filter((cell) => cell.tier === tier)
-      .flatMap(({ given, assembly }) => {
-        const value = measureTarget(assembly, this.target, this.unit, this.tokenizer);
-        return value === undefined ? [] : [{ given, role, value }];
-      });
+    const sizes: WorstCase[] = [];
+    for (const { tier: own, given, assembly } of walk.cells) {
+      if (own !== tier) continue;
+      const value = measureTarget(assembly, this.target, this.unit, this.tokenizer);
+      if (value !== undefined) sizes.push({ given, role, value });
+      yield;
+    }
     for (const size of sizes) this.consider(size);
     if (walk.covers !== 'groups' || sizes.length === 0) return;
     // Each group at its largest, together.

@@ -1,6 +1,7 @@
 import type { Assembler } from '../assembly/assembler';
 import { toolNames } from '../assembly/dependencies';
 import type { CompiledLayer } from '../assembly/program';
+import type { Steps } from '../steps';
 import { assignments, type Choices, countAssignments } from './choices';
 
 /** Layers that depend on more assignments than these are taken for absent at times. */
@@ -11,12 +12,12 @@ const MAX_TRIES = 256;
  * variables of two groups, and nothing that looks at the whole text is there. So the size of the prompt is a sum of
  * what the groups contribute, and it is largest where each group by itself is at its largest.
  */
-export function independentGroups(
+export function* independentGroups(
   assembler: Assembler,
   prompt: string,
   role: string | null,
   choices: Choices,
-): readonly (readonly string[])[] {
+): Steps<readonly (readonly string[])[]> {
   const compiled = assembler.program.prompts.get(prompt);
   const groups = new Groups([...choices.keys()]);
   if (!compiled || looksAtTheWhole(assembler, prompt, role)) {
@@ -34,7 +35,7 @@ export function independentGroups(
     if (isSettled) continue;
     before.push(...own);
     groups.join(before);
-    isSettled = isAlwaysThere(assembler, prompt, role, layer, choices);
+    isSettled = yield* isAlwaysThere(assembler, prompt, role, layer, choices);
   }
   return groups.list();
 }
@@ -52,19 +53,21 @@ function variablesOf(assembler: Assembler, prompt: string, layer: CompiledLayer,
   return [...choices.keys()].filter((name) => dependencies.has(name) || dependencies.has(`raw.${name}`));
 }
 
-function isAlwaysThere(
+function* isAlwaysThere(
   assembler: Assembler,
   prompt: string,
   role: string | null,
   layer: CompiledLayer,
   choices: Choices,
-): boolean {
+): Steps<boolean> {
   const names = variablesOf(assembler, prompt, layer, choices);
   const own: Choices = new Map(names.map((name) => [name, choices.get(name) ?? [null]]));
   if (countAssignments(own) > MAX_TRIES) return false;
-  return [...assignments(own)].every((given) =>
-    assembler.render({ prompt, role, given })?.layers.some(({ id }) => id === layer.id),
-  );
+  for (const given of assignments(own)) {
+    if (!assembler.render({ prompt, role, given })?.layers.some(({ id }) => id === layer.id)) return false;
+    yield;
+  }
+  return true;
 }
 
 /** Disjoint sets of names. */

@@ -2,6 +2,7 @@ import type { Assembler } from '../assembly/assembler';
 import type { Assembly } from '../assembly/assembly';
 import type { Dependencies } from '../assembly/dependencies';
 import type { GivenValues } from '../assembly/variant';
+import { finish, type Steps } from '../steps';
 import { assignments, type Choices, choicesOf, countAssignments } from './choices';
 import { independentGroups } from './components';
 
@@ -37,12 +38,19 @@ export const MAX_CELLS = 2048;
  * reads is left unset, because no value of it changes a byte. Walks are one for each role.
  */
 export function walkPrompt(assembler: Assembler, prompt: string, maxCells = MAX_CELLS): readonly Walk[] {
+  return finish(walkInSteps(assembler, prompt, maxCells));
+}
+
+/** As `walkPrompt`, one variant of one role a step. */
+export function* walkInSteps(assembler: Assembler, prompt: string, maxCells = MAX_CELLS): Steps<readonly Walk[]> {
   const dependencies = assembler.promptDependencies(prompt);
   const roles = dependencies.has('role') ? [null, ...assembler.roles.map((role) => role.name)] : [null];
   const choices = choicesOf(assembler.program.manifest, dependencies);
   const tiers = tiersOf(assembler);
   const limit = maxCells / (roles.length * tiers.length);
-  return roles.map((role) => walkRole(assembler, prompt, role, choices, limit));
+  const walks: Walk[] = [];
+  for (const role of roles) walks.push(yield* walkRole(assembler, prompt, role, choices, limit));
+  return walks;
 }
 
 /** Names of the tiers; null alone where there are none. */
@@ -51,17 +59,27 @@ export function tiersOf({ program }: Assembler): readonly (string | null)[] {
   return tiers.length === 0 ? [null] : tiers;
 }
 
-function walkRole(assembler: Assembler, prompt: string, role: string | null, choices: Choices, limit: number): Walk {
-  const made = (covers: Walk['covers'], given: Iterable<GivenValues>, groups: Walk['groups'] = []): Walk => {
+function* walkRole(
+  assembler: Assembler,
+  prompt: string,
+  role: string | null,
+  choices: Choices,
+  limit: number,
+): Steps<Walk> {
+  function* made(covers: Walk['covers'], given: Iterable<GivenValues>, groups: Walk['groups'] = []): Steps<Walk> {
     const dependencies = assembler.promptDependencies(prompt);
-    const cells = [...given].flatMap((one) => renderTiers(assembler, prompt, role, one, dependencies));
+    const cells: Cell[] = [];
+    for (const one of given) {
+      cells.push(...renderTiers(assembler, prompt, role, one, dependencies));
+      yield;
+    }
     return { prompt, role, cells, covers, groups };
-  };
-  if (countAssignments(choices) <= limit) return made('all', assignments(choices));
-  const groups = independentGroups(assembler, prompt, role, choices);
+  }
+  if (countAssignments(choices) <= limit) return yield* made('all', assignments(choices));
+  const groups = yield* independentGroups(assembler, prompt, role, choices);
   const total = groups.reduce((sum, group) => sum + countAssignments(chosen(choices, group)), 0);
-  if (total <= limit) return made('groups', onePerGroup(choices, groups), groups);
-  return made(
+  if (total <= limit) return yield* made('groups', onePerGroup(choices, groups), groups);
+  return yield* made(
     'some',
     onePerGroup(
       choices,

@@ -1,10 +1,13 @@
 import type { CodeLens } from 'vscode-languageserver-types';
+import type { BudgetRow } from '../../engine/budget/budgets';
+import type { Steps } from '../../engine/steps';
 import { measure } from '../../engine/text/measure';
 import type { Range } from '../../engine/text/range';
+import type { Cancellation } from '../history';
 import type { ServiceContext } from '../promptService';
 import { formatSize, say } from '../words';
 import type { PinFact } from '../workspace/pinFacts';
-import type { ProjectFacts } from '../workspace/projectFacts';
+import { budgetsOf, type ProjectFacts } from '../workspace/projectFacts';
 import { commandLenses } from './commandLenses';
 import { type GovernedFile, type GovernedSection, governedFile } from './governed';
 import { tokenizerOf } from './renderView';
@@ -15,17 +18,24 @@ import { promptsUsing } from './usage';
  * Sizes over every section, a total per tier over the file for each prompt it is part of, and over each prompt in
  * the manifest. Choosing a total opens the preview, choosing a drifted section what changed in it.
  */
-export async function codeLenses(context: ServiceContext, uri: string): Promise<CodeLens[]> {
+export async function codeLenses(
+  context: ServiceContext,
+  uri: string,
+  cancellation?: Cancellation,
+): Promise<CodeLens[]> {
   const file = await governedFile(context, uri);
   if (!file) return [];
+  const lensesOf = (make: (facts: ProjectFacts) => Steps<CodeLens[]>) =>
+    context.checker.work(file.project, make, cancellation);
+  if (uri === file.project.manifestUri) return lensesOf((facts) => promptLenses(file, facts));
   const facts = await context.checker.factsOf(file.project);
-  if (uri === file.project.manifestUri) return promptLenses(file, facts);
   const tokenizer = await tokenizerOf(context, file.project);
   const pins = new Map(facts.pins.map((pin) => [pin.reference, pin]));
-  const totals = promptsUsing(file.project, uri).map((prompt) => totalLens(file, facts, prompt, firstLine()));
+  const totals = await lensesOf(() => totalLenses(file, facts, promptsUsing(file.project, uri), firstLine));
+  const commands = await lensesOf(() => commandLenses(file, facts));
   const role = file.project.assembler?.roles.find((one) => one.document.uri === uri);
   const own = role ? [lens(firstLine(), sizes(role.text.text))] : [];
-  return [...totals, ...own, ...commandLenses(file, facts), ...file.sections.filter(isNamed).map(sectionLens)];
+  return [...totals, ...own, ...commands, ...file.sections.filter(isNamed).map(sectionLens)];
 
   function sizes(text: string): string {
     const bytes = formatSize(measure(text).bytes, 'bytes');
@@ -52,15 +62,29 @@ function isNamed({ section }: GovernedSection): boolean {
   return section.name !== '';
 }
 
-function promptLenses(file: GovernedFile, facts: ProjectFacts): CodeLens[] {
+function promptLenses(file: GovernedFile, facts: ProjectFacts): Steps<CodeLens[]> {
   const { reading, program } = file.project;
-  return [...(program?.prompts.keys() ?? [])].map((prompt) =>
-    totalLens(file, facts, prompt, reading.document.rangeOf(reading.locateKey(['prompts', prompt]))),
+  return totalLenses(file, facts, [...(program?.prompts.keys() ?? [])], (prompt) =>
+    reading.document.rangeOf(reading.locateKey(['prompts', prompt])),
   );
 }
 
-function totalLens(file: GovernedFile, facts: ProjectFacts, prompt: string, range: Range): CodeLens {
-  const rows = facts.budgets.filter((row) => row.prompt === prompt && row.worst);
+function* totalLenses(
+  file: GovernedFile,
+  facts: ProjectFacts,
+  prompts: readonly string[],
+  rangeOf: (prompt: string) => Range,
+): Steps<CodeLens[]> {
+  const lenses: CodeLens[] = [];
+  for (const prompt of prompts) {
+    const budgets = (yield* facts.ofPrompt(budgetsOf, prompt)) ?? [];
+    lenses.push(totalLens(file, budgets, prompt, rangeOf(prompt)));
+  }
+  return lenses;
+}
+
+function totalLens(file: GovernedFile, budgets: readonly BudgetRow[], prompt: string, range: Range): CodeLens {
+  const rows = budgets.filter(({ worst }) => worst);
   const capped = rows.filter((row) => row.cap);
   const total = (capped.length > 0 ? capped : rows)
     .map((row) => `${rowText(row)}${row.target === 'prompt' ? '' : ` (${row.target})`}`)

@@ -1,4 +1,5 @@
 import { type Hover, MarkupKind } from 'vscode-languageserver-types';
+import type { Steps } from '../../engine/steps';
 import { say } from '../words';
 import { CommandPlaces } from '../workspace/commandPlaces';
 import { type CommandSummary, commandSummaries, descriptionOf } from '../workspace/commandSummaries';
@@ -10,13 +11,13 @@ import type { GovernedFile } from './governed';
  * On the name of a command: what it does, where it is taught and listed, what its line in the roster costs, and when
  * requests carry its tool.
  */
-export function commandHover(
+export function* commandHover(
   { project, document }: GovernedFile,
   offset: number,
   facts: ProjectFacts,
-): Hover | undefined {
+): Steps<Hover | undefined> {
   const place = CommandPlaces.of(project).at(document.uri, offset);
-  const summary = place && commandSummaries(facts).get(place.name);
+  const summary = place && (yield* commandSummaries(facts)).get(place.name);
   if (!place || !summary) return undefined;
   return {
     contents: { kind: MarkupKind.Markdown, value: commandLines(summary).join('\n\n') },

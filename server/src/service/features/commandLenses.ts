@@ -1,5 +1,7 @@
 import type { CodeLens } from 'vscode-languageserver-types';
+import type { Steps } from '../../engine/steps';
 import { say } from '../words';
+import { CommandIndex } from '../workspace/commandIndex';
 import { type CommandSummary, commandSummaries } from '../workspace/commandSummaries';
 import type { ProjectFacts } from '../workspace/projectFacts';
 import { placementWords } from './commandWords';
@@ -9,8 +11,13 @@ import type { GovernedFile } from './governed';
  * Over each entry of a roster, and over the name of each tool in its schema: where the command is taught and listed,
  * and how often it is mentioned; of a tool also when requests carry it.
  */
-export function commandLenses({ document }: GovernedFile, facts: ProjectFacts): CodeLens[] {
-  return [...commandSummaries(facts).values()].flatMap((summary) => {
+export function* commandLenses({ document }: GovernedFile, facts: ProjectFacts): Steps<CodeLens[]> {
+  const { known } = CommandIndex.of(facts.project);
+  const isDeclaredHere = [...known.commands].some(
+    ({ entry, tool }) => entry?.nameSpan.uri === document.uri || tool?.span.uri === document.uri,
+  );
+  if (!isDeclaredHere) return [];
+  return [...(yield* commandSummaries(facts)).values()].flatMap((summary) => {
     const { entry, tool } = summary.command;
     const title = lensTitle(summary);
     const places = [

@@ -53,8 +53,8 @@ export async function commandReports(context: ServiceContext, name?: string): Pr
   const reports: CommandReport[] = [];
   for (const project of await context.projects.all()) {
     const snapshot = await project.snapshot();
-    const facts = await context.checker.factsOf(snapshot);
-    for (const summary of commandSummaries(facts).values()) {
+    const summaries = await context.checker.work(snapshot, commandSummaries);
+    for (const summary of summaries.values()) {
       const report = isCalled(summary, name) ? reportOf(snapshot, summary) : undefined;
       if (report) reports.push(report);
     }

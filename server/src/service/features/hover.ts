@@ -32,11 +32,11 @@ async function toolOrCommandHover(
   file: GovernedFile,
   offset: number,
 ): Promise<Hover | undefined> {
-  const facts = await context.checker.factsOf(file.project);
   const hasTools = file.project.reading.manifest?.tools !== undefined;
-  const tool = hasTools && toolHover(file, offset, facts, await tokenizerOf(context, file.project));
-  const command = commandHover(file, offset, facts);
-  return tool && command ? joined(command, tool) : tool || command;
+  const tokenizer = hasTools ? await tokenizerOf(context, file.project) : undefined;
+  const tool = await context.checker.work(file.project, (facts) => toolHover(file, offset, facts, tokenizer));
+  const command = await context.checker.work(file.project, (facts) => commandHover(file, offset, facts));
+  return tool && command ? joined(command, tool) : (tool ?? command);
 }
 
 function joined(first: Hover, second: Hover): Hover {

@@ -1,7 +1,9 @@
 import type { BudgetRow } from '../../engine/budget/budgets';
+import type { Cancellation } from '../history';
 import type { ServiceContext } from '../promptService';
 import { variantWords } from '../variantWords';
 import { formatNumber, formatSize, say } from '../words';
+import { budgetsOf } from '../workspace/projectFacts';
 import { governedFile } from './governed';
 import { promptsUsing } from './usage';
 
@@ -19,13 +21,17 @@ export interface StatusSummary {
 /** Share of a cap from which a budget is shown as a warning. */
 const NEAR = 0.95;
 
-export async function status(context: ServiceContext, uri: string): Promise<StatusSummary | undefined> {
+export async function status(
+  context: ServiceContext,
+  uri: string,
+  cancellation?: Cancellation,
+): Promise<StatusSummary | undefined> {
   const file = await governedFile(context, uri);
   if (!file) return undefined;
-  const facts = await context.checker.factsOf(file.project);
   const prompt = promptsUsing(file.project, uri)[0];
   if (prompt === undefined) return undefined;
-  const rows = facts.budgets.filter((row) => row.prompt === prompt && row.worst !== null);
+  const budgets = await context.checker.work(file.project, (facts) => facts.ofPrompt(budgetsOf, prompt), cancellation);
+  const rows = (budgets ?? []).filter(({ worst }) => worst !== null);
   const capped = rows.filter((row) => row.cap !== null);
   const shown = capped.length > 0 ? capped : rows;
   return {

@@ -1,4 +1,5 @@
 import { type Hover, MarkupKind } from 'vscode-languageserver-types';
+import type { Steps } from '../../engine/steps';
 import { type Span, touches } from '../../engine/text/range';
 import type { Tokenizer } from '../../engine/tokens/tokenizer';
 import { textBlock } from '../markdownText';
@@ -12,33 +13,33 @@ import { type MeasuredLimit, type MeasuredTool, profileReport, type ToolProfileR
  * On the name of a profile, where it is declared or chosen: what its tools take. On the name of a tool, in its file or
  * in a list of the manifest: what it takes in each profile, and of the search tool the list that is put into it.
  */
-export function toolHover(
+export function* toolHover(
   { project, document }: GovernedFile,
   offset: number,
   facts: ProjectFacts,
   tokenizer: Tokenizer | undefined,
-): Hover | undefined {
+): Steps<Hover | undefined> {
   const { tools } = project.reading.manifest ?? {};
   if (!tools) return undefined;
   const hover = (span: Span, lines: readonly string[]): Hover | undefined =>
     lines.length === 0
       ? undefined
       : { contents: { kind: MarkupKind.Markdown, value: lines.join('\n\n') }, range: document.rangeOf(span) };
-  const reports = () => usedToolSets(facts).map((set) => profileReport(project, set, tokenizer));
+  function* reports() {
+    return (yield* usedToolSets(facts)).map((set) => profileReport(project, set, tokenizer));
+  }
   if (document.uri !== project.manifestUri) {
     const found = project.assembler?.tools?.declared.find(
       ({ location }) => location.uri === document.uri && touches(location, offset),
     );
-    return found && hover(found.location, toolLines(found.name, reports(), tools.search?.tool));
+    return found && hover(found.location, toolLines(found.name, yield* reports(), tools.search?.tool));
   }
   const name = nameAt(project.reading, offset);
   if (!name) return undefined;
   const lines =
     name.kind === 'profile'
-      ? reports()
-          .filter(({ profile }) => profile === name.text)
-          .map(profileLines)
-      : toolLines(name.text, reports(), tools.search?.tool);
+      ? (yield* reports()).filter(({ profile }) => profile === name.text).map(profileLines)
+      : toolLines(name.text, yield* reports(), tools.search?.tool);
   return hover(name.span, lines);
 }
 

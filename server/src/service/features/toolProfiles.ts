@@ -50,9 +50,10 @@ export async function toolProfiles(context: ServiceContext): Promise<readonly To
   for (const project of await context.projects.all()) {
     const snapshot = await project.snapshot();
     if (!snapshot.reading.manifest?.tools) continue;
-    const facts = await context.checker.factsOf(snapshot);
     const tokenizer = await tokenizerOf(context, snapshot);
-    reports.push(...usedToolSets(facts).map((set) => profileReport(snapshot, set, tokenizer)));
+    reports.push(
+      ...(await context.checker.work(snapshot, usedToolSets)).map((set) => profileReport(snapshot, set, tokenizer)),
+    );
   }
   return reports;
 }

@@ -1,13 +1,14 @@
-import type { AssemblyNotice } from '../../engine/assembly/assembly';
+import type { Assembly, AssemblyNotice, RefusedOverride } from '../../engine/assembly/assembly';
+import type { Steps } from '../../engine/steps';
 import type { Finding } from '../findings';
 import { variantWords } from '../variantWords';
 import { formatSize, say } from '../words';
 import { findingAt } from './assembly/places';
 import { offeredOverrides } from './assembly/roleRule';
-import type { ProjectRule, ProjectRuleContext } from './rule';
+import type { ProjectRuleContext, PromptRule, PromptRuleContext } from './rule';
 
-export const assemblyRule: ProjectRule = {
-  scope: 'project',
+export const assemblyRule: PromptRule = {
+  scope: 'prompt',
   codes: [
     {
       code: 'assembly/override-refused',
@@ -21,16 +22,18 @@ export const assemblyRule: ProjectRule = {
       summary: 'A condition has no true or false value in some variant.',
     },
   ],
-  check: (context) => [...refusals(context), ...unknownKeys(context), ...conditions(context)],
+  *check(context) {
+    return [...(yield* refusals(context)), ...(yield* conditions(context))];
+  },
+  checkProject: unknownKeys,
 };
 
 /** Each override that some tier refuses for its size, once per tier; a refusal by condition is how it is meant. */
-function refusals({ project, facts }: ProjectRuleContext): Finding[] {
+function* refusals({ project, cells }: PromptRuleContext): Steps<Finding[]> {
   const told = new Set<string>();
   const findings: Finding[] = [];
-  for (const { assembly, given, role, tier } of facts.cells) {
-    if (assembly.overrides.verdict !== 'refused') continue;
-    for (const { key, location, reason } of assembly.overrides.refused) {
+  for (const { assembly, given, role, tier } of cells) {
+    for (const { key, location, reason } of refusedIn(assembly)) {
       const id = `${location.uri} ${location.start} ${assembly.prompt} ${tier}`;
       const document = project.files.peekUri(location.uri);
       if (reason.code !== 'over-cap' || told.has(id) || !document) continue;
@@ -56,8 +59,13 @@ function refusals({ project, facts }: ProjectRuleContext): Finding[] {
         fixes: [],
       });
     }
+    yield;
   }
   return findings;
+}
+
+function refusedIn({ overrides }: Assembly): readonly RefusedOverride[] {
+  return overrides.verdict === 'refused' ? overrides.refused : [];
 }
 
 function unknownKeys({ project }: ProjectRuleContext): Finding[] {
@@ -78,12 +86,14 @@ function unknownKeys({ project }: ProjectRuleContext): Finding[] {
   );
 }
 
-function conditions({ project, facts }: ProjectRuleContext): Finding[] {
+function* conditions({ project, cells }: PromptRuleContext): Steps<Finding[]> {
   const failed = new Map<string, Extract<AssemblyNotice, { kind: 'condition' }>>();
-  for (const { assembly } of facts.cells) {
+  for (const { assembly } of cells) {
     for (const notice of assembly.notices)
       if (notice.kind === 'condition') failed.set(JSON.stringify(notice.path), notice);
+    yield;
   }
+  if (failed.size === 0) return [];
   const undeclared = project.problems
     .filter((problem) => problem.code === 'undeclared-name')
     .map((problem) => problem.span);

@@ -6,13 +6,13 @@ import { splitTarget } from '../../engine/budget/targets';
 import type { Finding, RelatedPlace } from '../findings';
 import { variantWords } from '../variantWords';
 import { formatNumber, formatPercent, formatSize, say } from '../words';
-import type { ProjectRule, ProjectRuleContext } from './rule';
+import type { PromptRule, PromptRuleContext } from './rule';
 
 /** Share of a cap from which it counts as near. */
 const NEAR = 0.95;
 
-export const budgetRule: ProjectRule = {
-  scope: 'project',
+export const budgetRule: PromptRule = {
+  scope: 'prompt',
   codes: [
     {
       code: 'budget/over-cap',
@@ -35,28 +35,37 @@ export const budgetRule: ProjectRule = {
       summary: 'A prompt has more variants than can be gone through, and they depend on each other.',
     },
   ],
-  check: (context) => [...context.facts.budgets.flatMap((row) => check(row, context)), ...uncovered(context)],
+  *check(context) {
+    const findings: Finding[] = [];
+    for (const row of context.budgets) {
+      findings.push(...check(row, context));
+      yield;
+    }
+    return [...findings, ...uncovered(context)];
+  },
 };
 
 /** A prompt with more variants than can be gone through: what is said of its worst case is a guess. */
-function uncovered({ project, facts }: ProjectRuleContext): Finding[] {
-  const prompts = new Set(facts.walks.filter(({ covers }) => covers === 'some').map(({ prompt }) => prompt));
+function uncovered({ project, prompt, walks }: PromptRuleContext): Finding[] {
   const { reading, manifestUri } = project;
-  return [...prompts].map((prompt) => ({
-    code: 'budget/too-many-variants',
-    severity: 'warning' as const,
-    uri: manifestUri,
-    range: reading.document.rangeOf(reading.locateKey(['prompts', prompt])),
-    message: say(
-      'Prompt `{prompt}` has too many variants that depend on each other. Only one variable at a time was varied, so its worst case may be larger.',
-      { prompt },
-    ),
-    related: [],
-    fixes: [],
-  }));
+  if (!walks.some(({ covers }) => covers === 'some')) return [];
+  return [
+    {
+      code: 'budget/too-many-variants',
+      severity: 'warning',
+      uri: manifestUri,
+      range: reading.document.rangeOf(reading.locateKey(['prompts', prompt])),
+      message: say(
+        'Prompt `{prompt}` has too many variants that depend on each other. Only one variable at a time was varied, so its worst case may be larger.',
+        { prompt },
+      ),
+      related: [],
+      fixes: [],
+    },
+  ];
 }
 
-function check(row: BudgetRow, { project }: ProjectRuleContext): Finding[] {
+function check(row: BudgetRow, { project }: PromptRuleContext): Finding[] {
   const { cap, worst, target, prompt, tier, unit } = row;
   if (!cap || !worst || worst.value <= cap.size.value * NEAR) return [];
   const over = worst.value > cap.size.value;
@@ -120,7 +129,7 @@ function targetWords(target: string, prompt: string): string {
 /** The three largest layers of the worst case: where a cut helps most. */
 function largest(
   { prompt, tier, worst, target }: BudgetRow,
-  { assembler, files }: ProjectRuleContext['project'],
+  { assembler, files }: PromptRuleContext['project'],
 ): RelatedPlace[] {
   const assembly = worst && assembler?.render({ prompt, tier, role: worst.role, given: worst.given });
   if (!assembly) return [];

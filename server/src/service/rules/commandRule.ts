@@ -33,13 +33,13 @@ export const commandRule: ProjectRule = {
     },
     { code: 'command/roster', severity: 'warning', summary: 'A part of a roster file cannot be used.' },
   ],
-  check(context) {
+  *check(context) {
     const commands = CommandIndex.of(context.project);
     return [
       ...rosterFindings(context, commands),
       ...collisionFindings(context, commands),
       ...preferredFindings(context, commands),
-      ...usageFindings(context),
+      ...(yield* usageFindings(context)),
     ];
   },
 };

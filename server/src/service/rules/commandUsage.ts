@@ -1,12 +1,13 @@
 import type { Cell } from '../../engine/budget/walk';
 import type { Renaming } from '../../engine/commands/formerNames';
+import type { Steps } from '../../engine/steps';
 import type { Location } from '../../engine/text/range';
 import type { Finding, Fix } from '../findings';
-import { groupBy } from '../groupBy';
 import { formerWords } from '../messages/formerName';
 import { say } from '../words';
-import { type PromptUsage, promptUsages } from '../workspace/commandUsages';
+import { type PromptUsage, usagesOf } from '../workspace/commandUsages';
 import { whereWords } from '../workspace/commandVariants';
+import type { PromptFact } from '../workspace/keptPrompts';
 import { leaveOutFix } from './commandLeaveOut';
 import { findingAt, relatedAt } from './commandPlaces';
 import type { ProjectRuleContext } from './rule';
@@ -48,22 +49,45 @@ interface Gathered extends Fact {
 }
 
 /** What is wrong with how prompts name commands: one finding for each place, whatever number of variants have it. */
-export function usageFindings(context: ProjectRuleContext): Finding[] {
-  const usages = promptUsages(context.facts);
+export function* usageFindings(context: ProjectRuleContext): Steps<Finding[]> {
+  const telling = (yield* context.facts.ofPrompts(usageFactsOf)).flat();
   const gathered = new Map<string, Gathered>();
-  for (const usage of usages) {
-    for (const fact of factsOf(usage)) {
+  const cells = new Map<string, readonly Cell[]>();
+  for (const { usage, facts, all } of telling) {
+    cells.set(usage.prompt, all);
+    for (const fact of facts) {
       const key = JSON.stringify([fact.kind, fact.name, fact.at.uri, fact.at.start]);
       const known = gathered.get(key) ?? { ...fact, others: [], prompts: new Map<string, Cell[]>() };
       gathered.set(key, known);
       for (const other of fact.others) if (!known.others.some((one) => isSame(one, other))) known.others.push(other);
-      known.prompts.set(usage.prompt, [...(known.prompts.get(usage.prompt) ?? []), ...usage.cells]);
+      const shown = known.prompts.get(usage.prompt) ?? [];
+      known.prompts.set(usage.prompt, shown);
+      for (const cell of usage.cells) shown.push(cell);
     }
+    yield;
   }
-  const all = groupBy(usages, ({ prompt }) => prompt);
-  const cells = new Map([...all].map(([prompt, own]) => [prompt, own.flatMap((usage) => usage.cells)]));
   return [...gathered.values()].flatMap((one) => findingOf(one, whereOf(one, cells), context));
 }
+
+interface TellingUsage {
+  readonly usage: PromptUsage;
+  readonly facts: readonly Fact[];
+  /** All cells of the prompt. */
+  readonly all: readonly Cell[];
+}
+
+/** The usages of a prompt that something is to be told of. */
+const usageFactsOf: PromptFact<readonly TellingUsage[]> = function* (project, prompt, inputs) {
+  const usages = yield* project.kept.steps(usagesOf, project, prompt, inputs);
+  const all = usages.flatMap(({ cells }) => cells);
+  const telling: TellingUsage[] = [];
+  for (const usage of usages) {
+    const facts = factsOf(usage);
+    if (facts.length > 0) telling.push({ usage, facts, all });
+    yield;
+  }
+  return telling;
+};
 
 function factsOf({ report, introductions }: PromptUsage): Fact[] {
   const shows = introductions.sections.length > 0 || introductions.listed.size > 0;

@@ -1,13 +1,15 @@
 import type { Assembly } from '../../engine/assembly/assembly';
+import type { Cell } from '../../engine/budget/walk';
+import type { Steps } from '../../engine/steps';
 import { isHighSurrogate, isLowSurrogate } from '../../engine/text/measure';
 import type { Finding } from '../findings';
 import { variantWords } from '../variantWords';
 import { formatSize, say } from '../words';
-import type { ProjectRule, ProjectRuleContext } from './rule';
+import type { PromptRule, PromptRuleContext } from './rule';
 
 /** What goes wrong where texts are made to fit. */
-export const continuationRule: ProjectRule = {
-  scope: 'project',
+export const continuationRule: PromptRule = {
+  scope: 'prompt',
   codes: [
     {
       code: 'assembly/over-budget',
@@ -20,40 +22,42 @@ export const continuationRule: ProjectRule = {
       summary: 'A cut in UTF-16 units leaves half of a character.',
     },
   ],
-  check: (context) => [...overBudget(context), ...splitCharacters(context)],
+  *check(context) {
+    return [...overBudget(context), ...(yield* splitCharacters(context))];
+  },
 };
 
-/** The variant of each prompt that is furthest over its budget. */
-function overBudget({ project, facts }: ProjectRuleContext): Finding[] {
-  const worst = new Map<string, { excess: number; finding: Finding }>();
-  for (const { assembly, given, role } of facts.cells) {
-    const { prompt, continuation } = assembly;
-    const excess = continuation?.over ? continuation.size - continuation.budget : 0;
-    if (!continuation || excess <= (worst.get(prompt)?.excess ?? 0)) continue;
-    const { size, budget, unit } = continuation;
-    const finding = {
+/** The variant that is furthest over the budget. */
+function overBudget({ project, prompt, cells }: PromptRuleContext): Finding[] {
+  const excessOf = ({ assembly: { continuation } }: Cell) =>
+    continuation?.over ? continuation.size - continuation.budget : 0;
+  let worst: Cell | undefined;
+  for (const cell of cells) if (excessOf(cell) > (worst ? excessOf(worst) : 0)) worst = cell;
+  const continuation = worst?.assembly.continuation;
+  if (!worst || !continuation) return [];
+  const { size, budget, unit } = continuation;
+  return [
+    {
       code: 'assembly/over-budget',
-      severity: 'warning' as const,
+      severity: 'warning',
       uri: project.manifestUri,
       range: project.reading.document.rangeOf(project.reading.locate(['prompts', prompt, 'continuation', 'budget'])),
       message: say('`{prompt}` takes {size} even without what can be deferred; its budget is {budget} ({variant}).', {
         prompt,
         size: formatSize(size, unit),
         budget: formatSize(budget, unit),
-        variant: variantWords(given, role),
+        variant: variantWords(worst.given, worst.role),
       }),
       related: [],
       fixes: [],
-    };
-    worst.set(prompt, { excess, finding });
-  }
-  return [...worst.values()].map(({ finding }) => finding);
+    },
+  ];
 }
 
 /** Each layer in which half of a character stands, once. */
-function splitCharacters({ project, facts }: ProjectRuleContext): Finding[] {
+function* splitCharacters({ project, cells }: PromptRuleContext): Steps<Finding[]> {
   const findings = new Map<string, Finding>();
-  for (const { assembly } of facts.cells) {
+  for (const { assembly } of cells) {
     for (const layer of splitLayers(assembly)) {
       const written = project.program?.prompts.get(assembly.prompt)?.byId.get(layer)?.path;
       const path = written ?? ['prompts', assembly.prompt];
@@ -69,6 +73,7 @@ function splitCharacters({ project, facts }: ProjectRuleContext): Finding[] {
         fixes: [],
       });
     }
+    yield;
   }
   return [...findings.values()];
 }

@@ -1,6 +1,9 @@
+import type { BudgetRow } from '../../engine/budget/budgets';
+import type { Cell, Walk } from '../../engine/budget/walk';
 import type { FormerNames } from '../../engine/commands/formerNames';
 import type { FileTree } from '../../engine/skills/fileTree';
 import type { WorkspaceNames } from '../../engine/skills/headedFile';
+import type { Steps } from '../../engine/steps';
 import type { SourceDocument } from '../../engine/text/sourceDocument';
 import type { Tokenizer } from '../../engine/tokens/tokenizer';
 import type { Finding, Severity } from '../findings';
@@ -25,6 +28,17 @@ export interface RuleCode {
 export interface ProjectRuleContext {
   readonly project: ProjectSnapshot;
   readonly facts: ProjectFacts;
+}
+
+/** What a prompt rule looks at: one prompt in all its variants. */
+export interface PromptRuleContext {
+  readonly project: ProjectSnapshot;
+  /** Its name. */
+  readonly prompt: string;
+  readonly walks: readonly Walk[];
+  /** Those of all walks. */
+  readonly cells: readonly Cell[];
+  readonly budgets: readonly BudgetRow[];
 }
 
 /** What a document rule looks at: one file, whether or not a manifest governs it. */
@@ -77,8 +91,15 @@ interface RuleBase<Context, Result = readonly Finding[]> {
   check(context: Context): Result;
 }
 
-export interface ProjectRule extends RuleBase<ProjectRuleContext> {
+export interface ProjectRule extends RuleBase<ProjectRuleContext, readonly Finding[] | Steps<readonly Finding[]>> {
   readonly scope: 'project';
+}
+
+/** Its findings are kept until something changes that the prompt is made from. */
+export interface PromptRule extends RuleBase<PromptRuleContext, Steps<readonly Finding[]>> {
+  readonly scope: 'prompt';
+  /** What takes the manifest and all its prompts to see. */
+  checkProject?(context: ProjectRuleContext): readonly Finding[];
 }
 
 export interface DocumentRule extends RuleBase<DocumentRuleContext, readonly Finding[] | Promise<readonly Finding[]>> {
@@ -91,4 +112,4 @@ export interface WorkspaceRule extends RuleBase<WorkspaceRuleContext> {
   readonly scope: 'workspace';
 }
 
-export type Rule = ProjectRule | DocumentRule | WorkspaceRule;
+export type Rule = ProjectRule | PromptRule | DocumentRule | WorkspaceRule;

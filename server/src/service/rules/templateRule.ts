@@ -1,5 +1,6 @@
 import type { AssemblyNotice } from '../../engine/assembly/assembly';
 import type { Walk } from '../../engine/budget/walk';
+import type { Steps } from '../../engine/steps';
 import { checkSlots, unusedSlots } from '../../engine/template/checkSlots';
 import type { Template, TemplateNotice } from '../../engine/template/dialect';
 import { namesAt, type Shape } from '../../engine/template/shape';
@@ -8,30 +9,25 @@ import type { Finding, Fix, RelatedPlace } from '../findings';
 import { TEMPLATE_MESSAGES, templateWords } from '../messages/templates';
 import { nearest } from '../nearest';
 import { say } from '../words';
-import type { PromptFact } from '../workspace/keptPrompts';
+import { NO_INPUTS } from '../workspace/keptPrompts';
 import { type LayerTemplate, promptTemplates } from '../workspace/layerTemplates';
 import type { ProjectSnapshot } from '../workspace/project';
-import { walksOf } from '../workspace/projectFacts';
 import { shapeOf } from '../workspace/slotIndex';
-import type { ProjectRule } from './rule';
+import type { PromptRule, PromptRuleContext } from './rule';
 
 /** Faults of templates: of their syntax, of their slots, and of rendering them with their data in any variant. */
-export const templateRule: ProjectRule = {
-  scope: 'project',
+export const templateRule: PromptRule = {
+  scope: 'prompt',
   codes: Object.entries(TEMPLATE_MESSAGES).map(([code, { severity, summary }]) => ({
     code: `template/${code}`,
     severity,
     summary,
   })),
-  check({ facts }) {
-    return distinct(facts.ofPrompts(promptFindings).flat());
-  },
+  check: promptFindings,
 };
 
-/** The findings of one prompt. */
-const promptFindings: PromptFact<readonly Finding[]> = (project, prompt, tokenizer) => {
-  const templates = project.kept.of(promptTemplates, project, prompt, undefined);
-  const walks = project.kept.of(walksOf, project, prompt, tokenizer);
+function* promptFindings({ project, prompt, walks }: PromptRuleContext): Steps<readonly Finding[]> {
+  const templates = yield* project.kept.steps(promptTemplates, project, prompt, NO_INPUTS);
   const rendering = distinct([...renderingFaults(project, walks), ...syntaxFaults(project, templates)]);
   // What fails in a rendering is told already, and more exactly.
   const isTold = (slot: Finding) => rendering.some((one) => one.uri === slot.uri && overlaps(one.range, slot.range));
@@ -42,7 +38,7 @@ const promptFindings: PromptFact<readonly Finding[]> = (project, prompt, tokeniz
     ...templates.flatMap((one) => unfilledSlots(project, one)),
     ...unusedNames(project, templates),
   ];
-};
+}
 
 /** What goes wrong in some variant; where the text is not written in a file, at the layer. */
 function renderingFaults(project: ProjectSnapshot, walks: readonly Walk[]): Finding[] {

@@ -25,10 +25,10 @@ export const toolRule: ProjectRule = {
       summary: 'A profile has more resident tools than the manifest allows.',
     },
   ],
-  check(context) {
+  *check(context) {
     const tools = context.project.reading.manifest?.tools;
     if (!tools) return [];
-    const sets = usedToolSets(context.facts).map((set) => ({ set, limits: toolLimits(tools, set.profile) }));
+    const sets = (yield* usedToolSets(context.facts)).map((set) => ({ set, limits: toolLimits(tools, set.profile) }));
     return [
       ...largeTools(
         context,

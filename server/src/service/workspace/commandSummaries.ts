@@ -1,13 +1,14 @@
 import type { Cell } from '../../engine/budget/walk';
 import type { KnownCommand } from '../../engine/commands/knownCommands';
 import type { ToolPlace } from '../../engine/manifest/model/tools';
+import type { Steps } from '../../engine/steps';
 import type { Location } from '../../engine/text/range';
 import { groupBy } from '../groupBy';
 import { CommandIndex } from './commandIndex';
 import { type CommandPlace, CommandPlaces } from './commandPlaces';
-import { promptUsages } from './commandUsages';
+import { type PromptUsage, usagesOf } from './commandUsages';
 import { whereWords } from './commandVariants';
-import type { ProjectFacts } from './projectFacts';
+import { cellsOf, type ProjectFacts } from './projectFacts';
 
 /** What introduces a command in a prompt, with the variants in which it does. */
 export interface IntroductionSummary {
@@ -44,8 +45,10 @@ export interface CommandSummary {
 const known = new WeakMap<ProjectFacts, ReadonlyMap<string, CommandSummary>>();
 
 /** The commands of a project by name: those of its rosters, in their order, then the tools that no roster has. */
-export function commandSummaries(facts: ProjectFacts): ReadonlyMap<string, CommandSummary> {
-  const summaries = known.get(facts) ?? summarise(facts);
+export function* commandSummaries(facts: ProjectFacts): Steps<ReadonlyMap<string, CommandSummary>> {
+  const usages = (yield* facts.ofPrompts(usagesOf)).flat();
+  const cells = yield* facts.ofPrompts(cellsOf);
+  const summaries = known.get(facts) ?? summarise(facts, usages, cells);
   known.set(facts, summaries);
   return summaries;
 }
@@ -55,11 +58,15 @@ export function descriptionOf({ entry, tool }: KnownCommand): string | undefined
   return entry?.description ?? entry?.help?.split('\n')[0] ?? tool?.description;
 }
 
-function summarise(facts: ProjectFacts): ReadonlyMap<string, CommandSummary> {
+function summarise(
+  facts: ProjectFacts,
+  usages: readonly PromptUsage[],
+  cells: readonly (readonly Cell[])[],
+): ReadonlyMap<string, CommandSummary> {
   const commands = CommandIndex.of(facts.project);
   const places = CommandPlaces.of(facts.project);
-  const introduced = groupBy(introductions(facts, commands), ({ name }) => name);
-  const placed = placements(facts);
+  const introduced = groupBy(introductions(usages, commands), ({ name }) => name);
+  const placed = placements(cells);
   return new Map(
     [...commands.known.commands].map((command) => {
       const { name, tool } = command;
@@ -78,10 +85,13 @@ function summarise(facts: ProjectFacts): ReadonlyMap<string, CommandSummary> {
 
 type Introduction = Omit<IntroductionSummary, 'where' | 'cells'> & { readonly name: string };
 
-function introductions(facts: ProjectFacts, commands: CommandIndex): (IntroductionSummary & { name: string })[] {
+function introductions(
+  usages: readonly PromptUsage[],
+  commands: CommandIndex,
+): (IntroductionSummary & { name: string })[] {
   const found = new Map<string, Introduction & { readonly cells: Cell[] }>();
   const all = new Map<string, Cell[]>();
-  for (const { prompt, introductions: own, cells } of promptUsages(facts)) {
+  for (const { prompt, introductions: own, cells } of usages) {
     all.set(prompt, [...(all.get(prompt) ?? []), ...cells]);
     const add = (one: Introduction) => {
       const key = JSON.stringify([prompt, one.name, one.layer, one.tool, one.place.uri, one.place.start]);
@@ -105,10 +115,10 @@ function introductions(facts: ProjectFacts, commands: CommandIndex): (Introducti
   return [...found.values()].map((one) => ({ ...one, where: whereWords(one.cells, all.get(one.prompt) ?? []) }));
 }
 
-/** Where the requests of all prompts have each tool, by the tool's whole name. */
-function placements({ cells }: ProjectFacts): ReadonlyMap<string, readonly ToolPlacement[]> {
+/** Where the requests of all prompts have each tool, by the tool's whole name; `cells` are those of each prompt. */
+function placements(cells: readonly (readonly Cell[])[]): ReadonlyMap<string, readonly ToolPlacement[]> {
   const found = new Map<string, Map<string, ToolPlacement>>();
-  for (const own of groupBy(cells, ({ assembly }) => assembly.prompt).values()) {
+  for (const own of cells) {
     for (const [name, byPlace] of byTool(own)) {
       const known = found.get(name) ?? new Map<string, ToolPlacement>();
       found.set(name, known);

@@ -6,7 +6,8 @@ import type { RosterEntry } from '../../engine/commands/roster';
 import { commandUsage, type TeachingSection, type UsageReport } from '../../engine/commands/usage';
 import { CommandIndex } from './commandIndex';
 import { IntroductionReader, type Introductions } from './introductions';
-import type { ProjectFacts } from './projectFacts';
+import type { PromptFact } from './keptPrompts';
+import { cellsOf } from './projectFacts';
 
 /** How the variants of a prompt that say the same of commands name them. */
 export interface PromptUsage {
@@ -17,17 +18,12 @@ export interface PromptUsage {
   readonly cells: readonly Cell[];
 }
 
-const known = new WeakMap<ProjectFacts, readonly PromptUsage[]>();
-
-/** How every prompt of a project names commands, in manifest order and in that of the variants. */
-export function promptUsages(facts: ProjectFacts): readonly PromptUsage[] {
-  const usages = known.get(facts) ?? read(facts);
-  known.set(facts, usages);
-  return usages;
-}
-
-function read({ project, cells, former }: ProjectFacts): readonly PromptUsage[] {
+/** How a prompt names commands, in the order of its variants. */
+export const usagesOf: PromptFact<readonly PromptUsage[]> = function* (project, prompt, inputs) {
+  const cells = yield* project.kept.steps(cellsOf, project, prompt, inputs);
   const commands = CommandIndex.of(project);
+  // The index may have been made before: its files count all the same.
+  for (const { model } of commands.rosters) project.files.read(model.file);
   const reader = new IntroductionReader(project, commands);
   const found = new Map<string, PromptUsage & { readonly cells: Cell[] }>();
   for (const cell of cells) {
@@ -35,12 +31,13 @@ function read({ project, cells, former }: ProjectFacts): readonly PromptUsage[] 
     const same = found.get(introductions.key);
     if (same) same.cells.push(cell);
     else {
-      const report = reportOf(commands, introductions, cell.assembly, former);
-      found.set(introductions.key, { prompt: cell.assembly.prompt, introductions, report, cells: [cell] });
+      const report = reportOf(commands, introductions, cell.assembly, inputs.former);
+      found.set(introductions.key, { prompt, introductions, report, cells: [cell] });
     }
+    yield;
   }
   return [...found.values()];
-}
+};
 
 function reportOf(
   commands: CommandIndex,

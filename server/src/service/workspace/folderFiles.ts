@@ -1,22 +1,26 @@
-import type { FileFault, FileSet } from '../../engine/assembly/files';
+import type { FileFault, FileReads, RecordingFileSet } from '../../engine/assembly/files';
 import type { SourceDocument } from '../../engine/text/sourceDocument';
 import type { FileState, FileStore } from './fileStore';
 import { type FolderListing, matchPaths } from './folderListing';
 import type { ManifestPaths } from './manifestPaths';
 
-/** Files by URI, with what was answered for each. */
-export type FileReads = ReadonlyMap<string, FileState | undefined>;
+/** What is asked for while something is made, by URI. */
+export interface Recording {
+  readonly reads: Map<string, FileState | undefined>;
+  /** What was counted in already. */
+  readonly replayed: Set<FileReads>;
+}
 
 /**
  * The files of a manifest's folder as the engine sees them: synchronous, over what is loaded. A path that is
  * asked for before it was loaded is noted in `wanted` and answered as missing; the caller loads it and asks again.
  */
-export class FolderFiles implements FileSet {
+export class FolderFiles implements RecordingFileSet {
   readonly wanted = new Set<string>();
   /** What was answered for each file that was asked for. */
   private readonly asked = new Map<string, FileState | undefined>();
-  /** The lists of what is asked for that are being kept, the innermost last. */
-  private readonly recording: Map<string, FileState | undefined>[] = [];
+  /** Who is writing down what is asked for, the innermost last. */
+  private readonly recordings: Recording[] = [];
 
   /**
    * @param paths where the manifest's paths lead
@@ -33,37 +37,52 @@ export class FolderFiles implements FileSet {
     // Asked again, it is answered the same, whatever was typed in between.
     if (!this.asked.has(uri)) this.asked.set(uri, this.store.peek(uri));
     const state = this.asked.get(uri);
-    for (const reads of this.recording) reads.set(uri, state);
+    for (const { reads } of this.recordings) reads.set(uri, state);
     if (state !== undefined) return state;
     this.wanted.add(uri);
     return 'missing';
   }
 
-  /** What `run` makes, with every file it asked for and what was answered. */
-  recorded<T>(run: () => T): { readonly result: T; readonly reads: FileReads } {
-    const reads = new Map<string, FileState | undefined>();
-    this.recording.push(reads);
+  /**
+   * The same files at a later moment. What was answered before and would be again counts as asked for.
+   * @param also URIs whose answers are others although their states are not
+   * @returns them, and the URIs whose answers are not the same
+   */
+  later(also: ReadonlySet<string>): { readonly files: FolderFiles; readonly changed: readonly string[] } {
+    const files = new FolderFiles(this.store, this.paths, this.listing);
+    const changed: string[] = [];
+    for (const [uri, state] of this.asked) {
+      if (this.store.peek(uri) === state && !also.has(uri)) files.asked.set(uri, state);
+      else changed.push(uri);
+    }
+    return { files, changed };
+  }
+
+  recording(): Recording {
+    return { reads: new Map(), replayed: new Set() };
+  }
+
+  /** Runs something and writes down what it asks for. */
+  into<T>(recording: Recording, run: () => T): T {
+    this.recordings.push(recording);
     try {
-      return { result: run(), reads };
+      return run();
     } finally {
-      this.recording.splice(this.recording.indexOf(reads), 1);
+      this.recordings.splice(this.recordings.lastIndexOf(recording), 1);
     }
   }
 
-  /**
-   * Whether these answers would be given again. If so they count as given here: what was made from them stands for
-   * making it again.
-   */
-  confirm(reads: FileReads): boolean {
-    for (const [uri, state] of reads) {
-      const now = this.asked.has(uri) ? this.asked.get(uri) : this.store.peek(uri);
-      if (now !== state) return false;
+  recorded<T>(run: () => T): { readonly result: T; readonly reads: FileReads } {
+    const recording = this.recording();
+    return { result: this.into(recording, run), reads: recording.reads };
+  }
+
+  replay(reads: FileReads): void {
+    for (const recording of this.recordings) {
+      if (recording.replayed.has(reads)) continue;
+      recording.replayed.add(reads);
+      for (const [uri, state] of reads) recording.reads.set(uri, state);
     }
-    for (const [uri, state] of reads) {
-      this.asked.set(uri, state);
-      for (const recording of this.recording) recording.set(uri, state);
-    }
-    return true;
   }
 
   /** A document by its URI; undefined for one that is not loaded or cannot be read. */

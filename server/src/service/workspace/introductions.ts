@@ -33,7 +33,7 @@ export class IntroductionReader {
     private readonly project: ProjectSnapshot,
     private readonly commands: CommandIndex,
   ) {
-    this.places = new EntryPlaces(commands.entries);
+    this.places = EntryPlaces.of(commands.entries);
   }
 
   read(assembly: Assembly): Introductions {
@@ -102,9 +102,16 @@ export class IntroductionReader {
 
 /** Entries by where they are written. */
 class EntryPlaces {
+  private static readonly made = new WeakMap<readonly RosterEntry[], EntryPlaces>();
   private readonly byUri = new Map<string, RosterEntry[]>();
 
-  constructor(entries: readonly RosterEntry[]) {
+  static of(entries: readonly RosterEntry[]): EntryPlaces {
+    const places = EntryPlaces.made.get(entries) ?? new EntryPlaces(entries);
+    EntryPlaces.made.set(entries, places);
+    return places;
+  }
+
+  private constructor(entries: readonly RosterEntry[]) {
     for (const entry of entries) {
       const known = this.byUri.get(entry.span.uri);
       if (known) known.push(entry);

@@ -1,9 +1,10 @@
 import type { CompiledLayer } from '../../engine/assembly/program';
+import { finish } from '../../engine/steps';
 import type { DialectId, Template } from '../../engine/template/dialect';
 import { parseTemplate } from '../../engine/template/parseTemplate';
 import type { MappedText } from '../../engine/text/mappedText';
 import type { Location, Span } from '../../engine/text/range';
-import type { PromptFact } from './keptPrompts';
+import { NO_INPUTS, type PromptFact } from './keptPrompts';
 import type { ProjectSnapshot } from './project';
 
 /** A text that a layer renders in a slot language. */
@@ -20,8 +21,7 @@ export interface LayerTemplate {
 /** The templates of a project, in manifest order: one for each layer and text, whether a variant shows it or not. */
 export function layerTemplates(project: ProjectSnapshot): readonly LayerTemplate[] {
   const { program, assembler, kept } = project;
-  if (!program || !assembler) return [];
-  return [...program.prompts.keys()].flatMap((prompt) => kept.of(promptTemplates, project, prompt, undefined));
+  return program && assembler ? finish(kept.all(promptTemplates, project, NO_INPUTS)).flat() : [];
 }
 
 /** Where a span of a text is written; undefined where it was not written in one file. */
@@ -33,22 +33,21 @@ export function locateSpan(text: MappedText, span: Span): Location | undefined {
 }
 
 /** The templates of one prompt. */
-export const promptTemplates: PromptFact<readonly LayerTemplate[]> = (project, name) => {
+export const promptTemplates: PromptFact<readonly LayerTemplate[]> = function* (project, name) {
   const layers = project.program?.prompts.get(name)?.byId.values() ?? [];
-  return [...layers].flatMap((layer) => {
+  const templates: LayerTemplate[] = [];
+  for (const layer of layers) {
     const { dialect, templateOptions = {} } = layer.model;
-    if (dialect === undefined || dialect === 'none') return [];
+    if (dialect === undefined || dialect === 'none') continue;
     const { functions, goVersion } = templateOptions;
     const options = { ...(functions && { functions }), ...(goVersion !== undefined && { goVersion }) };
-    return layerTexts(project, layer).map((text) => ({
-      prompt: name,
-      layer,
-      dialect,
-      text,
-      template: parseTemplate(text, dialect, options),
-      locate: (span: Span) => locateSpan(text, span),
-    }));
-  });
+    for (const text of layerTexts(project, layer)) {
+      const template = parseTemplate(text, dialect, options);
+      templates.push({ prompt: name, layer, dialect, text, template, locate: (span) => locateSpan(text, span) });
+      yield;
+    }
+  }
+  return templates;
 };
 
 /** The texts that a layer can show and an author has written. */

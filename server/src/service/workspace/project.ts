@@ -1,19 +1,18 @@
-import { Assembler } from '../../engine/assembly/assembler';
+import type { Assembler } from '../../engine/assembly/assembler';
 import { compileProgram, type Program } from '../../engine/assembly/program';
-import { checkReferences } from '../../engine/assembly/references';
 import { allProblems } from '../../engine/manifest/allProblems';
 import type { ManifestProblem } from '../../engine/manifest/problem';
 import { type ManifestReading, readManifest } from '../../engine/manifest/readManifest';
 import { type CompiledRequests, compileRequests } from '../../engine/messages/compileRequests';
-import { checkRequestReferences } from '../../engine/messages/references';
 import { SourceDocument } from '../../engine/text/sourceDocument';
 import type { FileSystem } from '../host';
 import { folderOf, isInside } from '../uris';
 import type { FileState, FileStore } from './fileStore';
-import { type FileReads, FolderFiles } from './folderFiles';
+import { FolderFiles } from './folderFiles';
 import { type FolderListing, listFolder } from './folderListing';
 import { KeptPrompts } from './keptPrompts';
 import { ManifestPaths } from './manifestPaths';
+import { ProjectState } from './projectState';
 
 /** A manifest and the files it governs, at one moment. Everything else is computed from it. */
 export interface ProjectSnapshot {
@@ -30,8 +29,6 @@ export interface ProjectSnapshot {
   /** Faults of the manifest itself, of its names and of its references. */
   readonly problems: readonly ManifestProblem[];
   readonly files: FolderFiles;
-  /** The files that the roles were read from. */
-  readonly roleReads: FileReads;
   /** What was computed of its prompts, now or at an earlier moment. */
   readonly kept: KeptPrompts;
 }
@@ -56,6 +53,8 @@ export class Project {
   private newest:
     | { revision: number; snapshot: Promise<ProjectSnapshot>; made: ProjectSnapshot | undefined }
     | undefined;
+  /** What the newest snapshot is made from, or the one that is being made. */
+  private last: ProjectState | undefined;
   private compiled: (Compiled & { readonly document: SourceDocument }) | undefined;
 
   constructor(
@@ -95,6 +94,12 @@ export class Project {
     });
   }
 
+  /** Whether a snapshot is the newest, and still right. */
+  isNewest(snapshot: ProjectSnapshot): boolean {
+    const { newest } = this;
+    return newest?.made === snapshot && (newest.revision === this.store.revision || this.isCurrent(snapshot));
+  }
+
   private isCurrent(made: ProjectSnapshot | undefined): boolean {
     return made !== undefined && this.store.peek(this.manifestUri) === made.manifestState && made.files.isCurrent();
   }
@@ -105,17 +110,13 @@ export class Project {
     const [manifestState, listing] = await Promise.all([this.store.load(this.manifestUri), this.listing]);
     const document = typeof manifestState === 'string' ? new SourceDocument(this.manifestUri, '') : manifestState;
     const { reading, program, requests } = this.compile(document);
+    let loaded: ReadonlySet<string> = new Set();
     for (let round = 0; ; round++) {
-      const files = new FolderFiles(this.store, this.paths, listing);
-      const { result: assembler, reads } = files.recorded(() => program && new Assembler(program, files));
+      const state = this.advance(document, listing, loaded);
+      const { files, assembler } = state;
       // What the manifest compares with prompts is a part of the project as well.
       for (const { skill } of reading.manifest?.parity ?? []) files.read(skill);
-      const references = assembler
-        ? [
-            ...checkReferences(assembler.program, assembler.content, assembler.tools),
-            ...checkRequestReferences(requests, assembler.content),
-          ]
-        : [];
+      const references = assembler ? state.references(requests) : [];
       if (files.wanted.size === 0 || round === MAX_ROUNDS) {
         const problems = allProblems(reading.problems, [
           ...(program?.problems ?? []),
@@ -123,11 +124,26 @@ export class Project {
           ...references,
         ]);
         const { folder, manifestUri, kept } = this;
-        const made = { revision, folder, manifestUri, manifestState, reading, program, assembler, problems, files };
-        return { ...made, requests, roleReads: reads, kept };
+        return {
+          ...{ revision, folder, manifestUri, manifestState, reading, program, assembler },
+          ...{ problems, files, requests, kept },
+        };
       }
-      await Promise.all([...files.wanted].map((uri) => this.store.load(uri)));
+      loaded = files.wanted;
+      await Promise.all([...loaded].map((uri) => this.store.load(uri)));
     }
+  }
+
+  /** The files as they are now, and what of the last state goes on to be so. */
+  private advance(document: SourceDocument, listing: FolderListing, loaded: ReadonlySet<string>): ProjectState {
+    const { program } = this.compile(document);
+    const { last } = this;
+    const later = last?.document === document && last.files.listing === listing ? last.files.later(loaded) : undefined;
+    const files = later?.files ?? new FolderFiles(this.store, this.paths, listing);
+    const state = new ProjectState(document, program, files, later && last, later?.changed ?? []);
+    this.kept.advance(files, state.hasRolesOf(last) ? later?.changed : undefined);
+    this.last = state;
+    return state;
   }
 
   private compile(document: SourceDocument): Compiled {

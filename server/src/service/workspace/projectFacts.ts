@@ -1,18 +1,16 @@
 import { type BudgetRow, promptBudgets } from '../../engine/budget/budgets';
-import { type Cell, type Walk, walkPrompt } from '../../engine/budget/walk';
+import { type Cell, type Walk, walkInSteps } from '../../engine/budget/walk';
 import { FormerNames } from '../../engine/commands/formerNames';
+import type { Steps } from '../../engine/steps';
 import type { Tokenizer } from '../../engine/tokens/tokenizer';
-import type { PromptFact } from './keptPrompts';
+import type { FactInputs, PromptFact } from './keptPrompts';
 import { type PinFact, pinFacts } from './pinFacts';
 import type { ProjectSnapshot } from './project';
 
 /** What rules and reports share of one snapshot, each computed at the first use. */
-export class ProjectFacts {
-  private walked: readonly Walk[] | undefined;
-  private rendered: readonly Cell[] | undefined;
+export class ProjectFacts implements FactInputs {
   private pinned: readonly PinFact[] | undefined;
   private allPins: readonly PinFact[] | undefined;
-  private rows: readonly BudgetRow[] | undefined;
 
   constructor(
     readonly project: ProjectSnapshot,
@@ -22,26 +20,22 @@ export class ProjectFacts {
     readonly former: FormerNames = FormerNames.none,
   ) {
     project.assembler?.useTokenizer(tokenizer);
-    if (project.program) project.kept.retain(project.program.prompts);
   }
 
-  /** Something of every prompt, in manifest order; computed again only where what it was made from has changed. */
-  ofPrompts<T>(fact: PromptFact<T>): readonly T[] {
+  /**
+   * Something of every prompt, in manifest order; computed again only where what it was made from has changed, and the
+   * same list where nothing has.
+   */
+  *ofPrompts<T>(fact: PromptFact<T>): Steps<readonly T[]> {
     const { kept, program, assembler } = this.project;
-    if (!program || !assembler) return [];
-    return [...program.prompts.keys()].map((prompt) => kept.of(fact, this.project, prompt, this.tokenizer));
+    return program && assembler ? yield* kept.all(fact, this.project, this) : [];
   }
 
-  /** The walk over the variants of every prompt under every role. */
-  get walks(): readonly Walk[] {
-    this.walked ??= this.ofPrompts(walksOf).flat();
-    return this.walked;
-  }
-
-  /** Every variant, role and tier of every prompt, rendered, as far as the walks cover them. */
-  get cells(): readonly Cell[] {
-    this.rendered ??= this.walks.flatMap(({ cells }) => cells);
-    return this.rendered;
+  /** Something of one prompt; nothing where the manifest has none of that name. */
+  *ofPrompt<T>(fact: PromptFact<T>, prompt: string): Steps<T | undefined> {
+    const { kept, program, assembler } = this.project;
+    if (!program?.prompts.has(prompt) || !assembler) return undefined;
+    return yield* kept.steps(fact, this.project, prompt, this);
   }
 
   /** Pins that are recorded or should be. */
@@ -55,18 +49,23 @@ export class ProjectFacts {
     this.allPins ??= pinFacts(this.project, true);
     return this.allPins;
   }
-
-  get budgets(): readonly BudgetRow[] {
-    this.rows ??= this.ofPrompts(budgetsOf).flat();
-    return this.rows;
-  }
 }
 
 /** The walk over the variants of a prompt under every role. */
-export const walksOf: PromptFact<readonly Walk[]> = ({ assembler }, prompt) =>
-  assembler ? walkPrompt(assembler, prompt) : [];
+export const walksOf: PromptFact<readonly Walk[]> = function* ({ assembler }, prompt) {
+  return assembler ? yield* walkInSteps(assembler, prompt) : [];
+};
 
-const budgetsOf: PromptFact<readonly BudgetRow[]> = (project, prompt, tokenizer) => {
+/** Every variant, role and tier of a prompt, rendered, as far as the walks cover them. */
+export const cellsOf: PromptFact<readonly Cell[]> = function* (project, prompt, inputs) {
+  const walks = yield* project.kept.steps(walksOf, project, prompt, inputs);
+  return walks.flatMap(({ cells }) => cells);
+};
+
+/** The budgets of a prompt. */
+export const budgetsOf: PromptFact<readonly BudgetRow[]> = function* (project, prompt, inputs) {
   const { assembler, kept } = project;
-  return assembler ? promptBudgets(assembler, prompt, kept.of(walksOf, project, prompt, tokenizer), tokenizer) : [];
+  if (!assembler) return [];
+  const walks = yield* kept.steps(walksOf, project, prompt, inputs);
+  return yield* promptBudgets(assembler, prompt, walks, inputs.tokenizer);
 };

@@ -2,7 +2,7 @@ import type { FileSystem } from '../host';
 import { baseName, isInside, relativePath, resolveUri } from '../uris';
 import type { FileStore } from './fileStore';
 import { type FolderListing, listFolder } from './folderListing';
-import { Project } from './project';
+import { Project, type ProjectSnapshot } from './project';
 
 const MANIFEST_NAMES = new Set(['galley.yaml', 'galley.yml']);
 
@@ -75,6 +75,11 @@ export class Projects {
   all(): Promise<readonly Project[]> {
     this.found ??= this.find();
     return this.found;
+  }
+
+  /** Whether a snapshot is still what its project would give now. */
+  isNewest(snapshot: ProjectSnapshot): boolean {
+    return this.known.get(snapshot.manifestUri)?.isNewest(snapshot) === true;
   }
 
   /** The project that governs a file. */

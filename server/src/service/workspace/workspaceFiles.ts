@@ -1,4 +1,5 @@
 import type { Finding } from '../findings';
+import type { Cancellation } from '../history';
 import type { CheckResult, IncompleteFolder, ServiceContext } from '../promptService';
 import { isInside, resolveUri } from '../uris';
 import { type FolderListing, WALK_LIMITS } from './folderListing';
@@ -10,7 +11,7 @@ export class WorkspaceFiles {
   constructor(private readonly context: ServiceContext) {}
 
   /** Findings of every file below the given URIs, or of the whole workspace. */
-  async check(paths?: readonly string[]): Promise<CheckResult> {
+  async check(paths?: readonly string[], cancellation?: Cancellation): Promise<CheckResult> {
     const { checker, projects } = this.context;
     const wanted = (uri: string) => paths === undefined || paths.some((path) => isInside(path, uri));
     const findings: Finding[] = [];
@@ -19,10 +20,13 @@ export class WorkspaceFiles {
       const snapshot = await project.snapshot();
       if (!wanted(project.manifestUri) && !paths?.some((path) => project.governs(path))) continue;
       for (const uri of [project.manifestUri, ...snapshot.files.askedUris()]) if (wanted(uri)) files.add(uri);
-      for (const finding of await checker.governedFindings(project)) if (wanted(finding.uri)) findings.push(finding);
+      for (const finding of await checker.governedFindings(project, cancellation))
+        if (wanted(finding.uri)) findings.push(finding);
     }
+    const pace = checker.runner.pace(cancellation);
     for (const uri of await this.candidates()) {
       if (!wanted(uri)) continue;
+      await pace();
       const found = await checker.documentFindings(uri);
       if (found.length > 0 || checker.concernsDocument(uri)) files.add(uri);
       for (const finding of found) findings.push(finding);

@@ -1,14 +1,15 @@
 import type { AssembledLayer, Assembly } from '../../../engine/assembly/assembly';
 import type { CompiledLayer, CompiledPrompt } from '../../../engine/assembly/program';
+import type { Steps } from '../../../engine/steps';
 import type { Span } from '../../../engine/text/range';
 import type { Finding } from '../../findings';
 import { say } from '../../words';
-import type { ProjectRule, ProjectRuleContext } from '../rule';
+import type { PromptRule, PromptRuleContext } from '../rule';
 import { findingAt, layerPlace, placeOf, relatedAt, tally } from './places';
 
 /** Text from outside that a model could take for part of the prompt: it should be marked, and stay inside its mark. */
-export const dataRule: ProjectRule = {
-  scope: 'project',
+export const dataRule: PromptRule = {
+  scope: 'prompt',
   codes: [
     {
       code: 'assembly/unescaped-data',
@@ -21,11 +22,13 @@ export const dataRule: ProjectRule = {
       summary: 'Data stand in a prompt without a tag or heading that marks them as data.',
     },
   ],
-  check: (context) => [...unescaped(context), ...unlabelled(context)],
+  *check(context) {
+    return [...(yield* unescaped(context)), ...(yield* unlabelled(context))];
+  },
 };
 
-function unescaped({ project, facts }: ProjectRuleContext): Finding[] {
-  const found = tally(facts.cells, ({ assembly }) =>
+function* unescaped({ project, cells }: PromptRuleContext): Steps<Finding[]> {
+  const found = yield* tally(cells, ({ assembly }) =>
     dataLayers(project, assembly).flatMap(({ layer, around }): [string, { layer: AssembledLayer; at: Place }][] => {
       const isTagged = around.some(({ model }) => model.wrap?.tag !== undefined);
       const isEscaped = around.some(({ model }) => (model.escape ?? 'none') !== 'none');
@@ -53,8 +56,8 @@ function unescaped({ project, facts }: ProjectRuleContext): Finding[] {
   );
 }
 
-function unlabelled({ project, facts }: ProjectRuleContext): Finding[] {
-  const found = tally(facts.cells, ({ assembly }) =>
+function* unlabelled({ project, cells }: PromptRuleContext): Steps<Finding[]> {
+  const found = yield* tally(cells, ({ assembly }) =>
     dataLayers(project, assembly).flatMap(({ layer, around }): [string, AssembledLayer][] => {
       const isLabelled = around.some(({ model }) => model.wrap !== undefined) || labelsItself(ownText(assembly, layer));
       return isLabelled ? [] : [[layer.id, layer]];
@@ -81,7 +84,7 @@ interface DataLayer {
 }
 
 /** Samples, and what dynamic layers take from files: nobody wrote it for this prompt. */
-function dataLayers({ program }: ProjectRuleContext['project'], assembly: Assembly): readonly DataLayer[] {
+function dataLayers({ program }: PromptRuleContext['project'], assembly: Assembly): readonly DataLayer[] {
   const prompt = program?.prompts.get(assembly.prompt);
   if (!prompt) return [];
   return assembly.layers.flatMap((layer) => {

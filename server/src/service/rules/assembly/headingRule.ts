@@ -2,12 +2,12 @@ import type { Assembly } from '../../../engine/assembly/assembly';
 import { readBlocks } from '../../../engine/text/markdown/blocks';
 import type { Location, Span } from '../../../engine/text/range';
 import { say } from '../../words';
-import type { ProjectRule } from '../rule';
+import type { PromptRule } from '../rule';
 import { chunksOf, findingAt, placeOf, relatedAt, TextMemo, tally } from './places';
 
 /** Two headings of one level and text under the same heading: a model cannot tell which one is meant. */
-export const headingRule: ProjectRule = {
-  scope: 'project',
+export const headingRule: PromptRule = {
+  scope: 'prompt',
   codes: [
     {
       code: 'assembly/duplicate-heading',
@@ -15,9 +15,9 @@ export const headingRule: ProjectRule = {
       summary: 'A prompt has the same heading twice at the same place of its outline.',
     },
   ],
-  check({ project, facts }) {
+  *check({ project, cells }) {
     const memo = new TextMemo(headingsIn);
-    const duplicates = tally(facts.cells, ({ assembly }) =>
+    const duplicates = yield* tally(cells, ({ assembly }) =>
       duplicatesIn(assembly, memo).map((one): [string, Duplicate] => {
         const first = placeOf(project, assembly, one.first);
         const at = placeOf(project, assembly, one.second);

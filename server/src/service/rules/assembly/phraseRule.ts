@@ -1,28 +1,31 @@
 import type { Assembly } from '../../../engine/assembly/assembly';
+import type { Steps } from '../../../engine/steps';
 import type { Span } from '../../../engine/text/range';
 import type { Finding } from '../../findings';
 import { say } from '../../words';
-import type { ProjectRule, ProjectRuleContext } from '../rule';
+import type { PromptRule, PromptRuleContext } from '../rule';
 import { findPhrase } from './phrases';
 import { chunksOf, findingAt, placeOf, TextMemo, tally } from './places';
 
 /** Phrases that the manifest wants in a prompt, or does not: names of vendors where a prompt is for any. */
-export const phraseRule: ProjectRule = {
-  scope: 'project',
+export const phraseRule: PromptRule = {
+  scope: 'prompt',
   codes: [
     { code: 'assembly/missing-phrase', severity: 'error', summary: 'A prompt lacks a phrase that it must have.' },
     { code: 'assembly/forbidden-phrase', severity: 'error', summary: 'A prompt has a phrase that it must not have.' },
   ],
-  check: (context) => [...missing(context), ...forbidden(context)],
+  *check(context) {
+    return [...(yield* missing(context)), ...(yield* forbidden(context))];
+  },
 };
 
-function missing({ project, facts }: ProjectRuleContext): Finding[] {
+function* missing({ project, cells }: PromptRuleContext): Steps<Finding[]> {
   const find = new PhraseMemo();
   // A phrase that two layers make together is found in the whole text only.
   const has = (assembly: Assembly, phrase: string) =>
     chunksOf(assembly).some(({ text }) => find.in(text, phrase).length > 0) ||
     findPhrase(assembly.text.text, phrase).length > 0;
-  const lacking = tally(facts.cells, ({ assembly }) =>
+  const lacking = yield* tally(cells, ({ assembly }) =>
     (modelOf(project, assembly)?.require ?? []).flatMap(
       (phrase, index): [string, { phrase: string; index: number }][] =>
         has(assembly, phrase) ? [] : [[String(index), { phrase, index }]],
@@ -39,9 +42,9 @@ function missing({ project, facts }: ProjectRuleContext): Finding[] {
   });
 }
 
-function forbidden({ project, facts }: ProjectRuleContext): Finding[] {
+function* forbidden({ project, cells }: PromptRuleContext): Steps<Finding[]> {
   const find = new PhraseMemo();
-  const having = tally(facts.cells, ({ assembly }) =>
+  const having = yield* tally(cells, ({ assembly }) =>
     (modelOf(project, assembly)?.forbid ?? []).flatMap((phrase) =>
       chunksOf(assembly).flatMap(({ start, text }) =>
         find.in(text, phrase).map((span): [string, { phrase: string; at: Place }] => {
@@ -71,6 +74,6 @@ class PhraseMemo {
 
 type Place = ReturnType<typeof placeOf>;
 
-function modelOf({ program }: ProjectRuleContext['project'], { prompt }: Assembly) {
+function modelOf({ program }: PromptRuleContext['project'], { prompt }: Assembly) {
   return program?.prompts.get(prompt)?.model;
 }

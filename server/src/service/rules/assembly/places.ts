@@ -1,6 +1,7 @@
 import type { Assembly } from '../../../engine/assembly/assembly';
 import type { Cell } from '../../../engine/budget/walk';
 import type { DataPath } from '../../../engine/manifest/yamlMap';
+import type { Steps } from '../../../engine/steps';
 import type { Location, Span } from '../../../engine/text/range';
 import type { Finding, RelatedPlace, Severity } from '../../findings';
 import { variantWords } from '../../variantWords';
@@ -103,25 +104,23 @@ export interface Tallied<Fact> {
   readonly variant: string;
 }
 
-/** Counts in which variants something is so, over the cells of all prompts. */
-export function tally<Fact>(
+/** Counts in which variants of a prompt something is so, a variant a step. */
+export function* tally<Fact>(
   cells: readonly Cell[],
-  factsOf: (cell: Cell) => Iterable<readonly [key: string, fact: Fact]>,
-): readonly Tallied<Fact>[] {
-  const total = new Map<string, number>();
+  factsOf: (cell: Cell) => readonly (readonly [key: string, fact: Fact])[],
+): Steps<readonly Tallied<Fact>[]> {
   const found = new Map<string, { fact: Fact; cell: Cell; count: number }>();
   for (const cell of cells) {
-    const { prompt } = cell.assembly;
-    total.set(prompt, (total.get(prompt) ?? 0) + 1);
-    for (const [name, fact] of new Map(factsOf(cell))) {
-      const key = JSON.stringify([prompt, name]);
+    const facts = factsOf(cell);
+    for (const [key, fact] of facts.length > 1 ? new Map(facts) : facts) {
       const known = found.get(key) ?? { fact, cell, count: 0 };
       known.count++;
       found.set(key, known);
     }
+    yield;
   }
   return [...found.values()].map(({ fact, cell, count }) => {
-    const isAlways = count === total.get(cell.assembly.prompt);
+    const isAlways = count === cells.length;
     const words = variantWords(cell.given, cell.role);
     return { fact, cell, variant: isAlways ? '' : ` ${say('({variant})', { variant: words })}` };
   });

@@ -3,12 +3,12 @@ import { CodeContext } from '../../../engine/grammar/codeContext';
 import type { Location, Span } from '../../../engine/text/range';
 import { say } from '../../words';
 import type { ProjectSnapshot } from '../../workspace/project';
-import type { ProjectRule } from '../rule';
+import type { PromptRule } from '../rule';
 import { chunksOf, findingAt, placeOf, TextMemo, tally } from './places';
 
 /** Placeholders that are still in a finished prompt, in text that somebody wrote for it. */
-export const slotRule: ProjectRule = {
-  scope: 'project',
+export const slotRule: PromptRule = {
+  scope: 'prompt',
   codes: [
     {
       code: 'assembly/unresolved-slot',
@@ -16,9 +16,9 @@ export const slotRule: ProjectRule = {
       summary: 'A placeholder is left in the finished prompt.',
     },
   ],
-  check({ project, facts }) {
+  *check({ project, cells }) {
     const memo = new TextMemo(placeholdersIn);
-    const filled = tally(facts.cells, ({ assembly }) => {
+    const filled = yield* tally(cells, ({ assembly }) => {
       const known = leftOvers.get(assembly) ?? leftOver(project, assembly, memo);
       leftOvers.set(assembly, known);
       return known;

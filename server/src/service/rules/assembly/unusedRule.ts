@@ -2,37 +2,37 @@ import { conditionNames } from '../../../engine/assembly/dependencies';
 import type { CompiledLayer, CompiledPrompt } from '../../../engine/assembly/program';
 import type { Cell } from '../../../engine/budget/walk';
 import type { DataPath } from '../../../engine/manifest/yamlMap';
+import type { Steps } from '../../../engine/steps';
 import { contains } from '../../../engine/text/range';
 import type { Finding } from '../../findings';
 import { say } from '../../words';
-import type { PromptFact } from '../../workspace/keptPrompts';
 import type { ProjectSnapshot } from '../../workspace/project';
-import { walksOf } from '../../workspace/projectFacts';
-import type { ProjectRule, ProjectRuleContext } from '../rule';
+import type { ProjectRuleContext, PromptRule, PromptRuleContext } from '../rule';
 import { findingAt } from './places';
 
 /** What a manifest declares and no prompt ever shows. */
-export const unusedRule: ProjectRule = {
-  scope: 'project',
+export const unusedRule: PromptRule = {
+  scope: 'prompt',
   codes: [
     { code: 'assembly/unused-layer', severity: 'warning', summary: 'No variant of the prompt shows a layer.' },
     { code: 'assembly/unused-role', severity: 'warning', summary: 'A role changes nothing in any prompt.' },
   ],
-  check: (context) => [...context.facts.ofPrompts(unusedLayers).flat(), ...unusedRoles(context)],
+  check: unusedLayers,
+  checkProject: unusedRoles,
 };
 
-const unusedLayers: PromptFact<readonly Finding[]> = (project, name, tokenizer) => {
+function* unusedLayers({ project, prompt: name, walks, cells }: PromptRuleContext): Steps<readonly Finding[]> {
   const prompt = project.program?.prompts.get(name);
-  const walks = project.kept.of(walksOf, project, name, tokenizer);
   // Where not all variants were gone through, one of the others may show it.
   if (!prompt || walks.some(({ covers }) => covers === 'some')) return [];
-  const judge = new LayerJudge(
-    project,
-    prompt,
-    walks.flatMap(({ cells }) => cells),
-  );
-  return [...prompt.layers, ...prompt.parts].flatMap((layer) => judge.unusedIn(layer));
-};
+  const judge = new LayerJudge(project, prompt, cells);
+  const findings: Finding[] = [];
+  for (const layer of [...prompt.layers, ...prompt.parts]) {
+    findings.push(...judge.unusedIn(layer));
+    yield;
+  }
+  return findings;
+}
 
 /** Finds the outermost layers of a prompt that no variant shows, and the reason. */
 class LayerJudge {

@@ -1,10 +1,11 @@
 import type { Assembly } from '../../../engine/assembly/assembly';
+import type { Steps } from '../../../engine/steps';
 import type { MappedText } from '../../../engine/text/mappedText';
 import type { Origin } from '../../../engine/text/origin';
 import type { Span } from '../../../engine/text/range';
 import { say } from '../../words';
 import type { ProjectSnapshot } from '../../workspace/project';
-import type { ProjectRule, ProjectRuleContext } from '../rule';
+import type { PromptRule, PromptRuleContext } from '../rule';
 import { findingAt, placeOf, type Tallied, tally } from './places';
 import { type Volatile, volatileIn, volatileName } from './volatile';
 
@@ -12,8 +13,8 @@ import { type Volatile, volatileIn, volatileName } from './volatile';
  * Values that change from run to run in front of the dynamic zone: they make every prefix a new one. Text that an
  * author wrote is the same in each run, dates in it too; so only what a program puts in is looked at.
  */
-export const volatileRule: ProjectRule = {
-  scope: 'project',
+export const volatileRule: PromptRule = {
+  scope: 'prompt',
   codes: [
     {
       code: 'assembly/volatile-text',
@@ -21,14 +22,14 @@ export const volatileRule: ProjectRule = {
       summary: 'A date, a clock, a folder, a state of git or a random id stands in the part that is to be cached.',
     },
   ],
-  check({ project, facts }) {
-    const found = tally(facts.cells, ({ assembly }) =>
+  *check({ project, cells }) {
+    const found = yield* tally(cells, ({ assembly }) =>
       volatileParts(project, assembly).map(({ what, span }): [string, Found] => {
         const at = placeOf(project, assembly, span);
         return [JSON.stringify([what, at]), { what, at, text: assembly.text.text.slice(span.start, span.end) }];
       }),
     );
-    return [...found, ...programSlots(project, facts)].flatMap(({ fact: { what, at, text }, cell, variant }) =>
+    return [...found, ...(yield* programSlots(project, cells))].flatMap(({ fact: { what, at, text }, cell, variant }) =>
       findingAt(project, at, {
         code: 'assembly/volatile-text',
         severity: 'warning',
@@ -42,8 +43,8 @@ export const volatileRule: ProjectRule = {
 };
 
 /** Expressions that code puts into a string constant by itself, in layers of the static zone. */
-function programSlots(project: ProjectSnapshot, { cells }: ProjectRuleContext['facts']): readonly Tallied<Found>[] {
-  return tally(cells, ({ assembly }) =>
+function* programSlots(project: ProjectSnapshot, cells: PromptRuleContext['cells']): Steps<readonly Tallied<Found>[]> {
+  return yield* tally(cells, ({ assembly }) =>
     assembly.zoneBoundary === null
       ? []
       : assembly.layers.flatMap((layer) => (layer.zone === 'static' ? slotsOf(project, assembly, layer.id) : [])),

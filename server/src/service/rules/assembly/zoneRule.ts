@@ -1,13 +1,14 @@
 import type { AssembledLayer, Assembly } from '../../../engine/assembly/assembly';
+import type { Steps } from '../../../engine/steps';
 import type { Finding } from '../../findings';
 import { say } from '../../words';
 import type { ProjectSnapshot } from '../../workspace/project';
-import type { ProjectRule, ProjectRuleContext } from '../rule';
+import type { PromptRule, PromptRuleContext } from '../rule';
 import { findingAt, layerPlace, placeOf, relatedAt, tally } from './places';
 
 /** What spoils the part of a prompt that a provider can keep from turn to turn: its order, and its marker. */
-export const zoneRule: ProjectRule = {
-  scope: 'project',
+export const zoneRule: PromptRule = {
+  scope: 'prompt',
   codes: [
     {
       code: 'assembly/dynamic-before-static',
@@ -25,12 +26,14 @@ export const zoneRule: ProjectRule = {
       summary: 'The declared marker is in no variant of its prompt.',
     },
   ],
-  check: (context) => [...order(context), ...mentions(context), ...absent(context)],
+  *check(context) {
+    return [...(yield* order(context)), ...(yield* mentions(context)), ...absent(context)];
+  },
 };
 
 /** Each dynamic layer with static text behind it. */
-function order({ project, facts }: ProjectRuleContext): Finding[] {
-  const early = tally(facts.cells, ({ assembly }) => {
+function* order({ project, cells }: PromptRuleContext): Steps<Finding[]> {
+  const early = yield* tally(cells, ({ assembly }) => {
     const leaves = assembly.layers.filter(({ group }) => !group);
     const last = leaves.filter(({ zone, slot }) => zone === 'static' && !slot).at(-1);
     if (!last) return [];
@@ -65,8 +68,8 @@ interface Early {
 }
 
 /** Occurrences of the marker in front of the one that stands before the dynamic zone. */
-function mentions({ project, facts }: ProjectRuleContext): Finding[] {
-  const early = tally(facts.cells, ({ assembly }) =>
+function* mentions({ project, cells }: PromptRuleContext): Steps<Finding[]> {
+  const early = yield* tally(cells, ({ assembly }) =>
     earlyMarkers(project, assembly).map((start): [string, ReturnType<typeof placeOf>] => {
       const at = placeOf(project, assembly, { start, end: start + markerOf(project, assembly).length });
       return [JSON.stringify(at), at];
@@ -94,21 +97,15 @@ function earlyMarkers(project: ProjectSnapshot, assembly: Assembly): readonly nu
   return found.slice(0, -1);
 }
 
-function absent({ project, facts }: ProjectRuleContext): Finding[] {
-  const prompts = new Map<string, boolean>();
-  for (const { assembly } of facts.cells) {
-    if (markerOf(project, assembly) === '' || assembly.zoneBoundary === null) continue;
-    prompts.set(assembly.prompt, (prompts.get(assembly.prompt) ?? false) || assembly.cacheBoundary !== null);
-  }
-  return [...prompts].flatMap(([prompt, isThere]) => {
-    if (isThere) return [];
-    const span = project.reading.locate(['prompts', prompt, 'marker']);
-    const message = say('No variant of `{prompt}` has this marker, so nothing says where its cached prefix ends.', {
-      prompt,
-    });
-    const location = { uri: project.manifestUri, ...span };
-    return findingAt(project, location, { code: 'assembly/marker-missing', severity: 'warning', message });
+function absent({ project, prompt, cells }: PromptRuleContext): Finding[] {
+  const meant = cells.filter(({ assembly }) => markerOf(project, assembly) !== '' && assembly.zoneBoundary !== null);
+  if (meant.length === 0 || meant.some(({ assembly }) => assembly.cacheBoundary !== null)) return [];
+  const span = project.reading.locate(['prompts', prompt, 'marker']);
+  const message = say('No variant of `{prompt}` has this marker, so nothing says where its cached prefix ends.', {
+    prompt,
   });
+  const location = { uri: project.manifestUri, ...span };
+  return findingAt(project, location, { code: 'assembly/marker-missing', severity: 'warning', message });
 }
 
 function markerOf({ program }: ProjectSnapshot, { prompt }: Assembly): string {
