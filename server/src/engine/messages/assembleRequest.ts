@@ -33,6 +33,10 @@ export interface AssembledRequest {
   /** Null where it carries none. */
   readonly tools: RequestTools | null;
   readonly adaptedTools: readonly SentTool[];
+  /** Whether markers are asked for at all. */
+  readonly isMarked: boolean;
+  /** By id of an entry with a marker, the index of the message that ends its prefix; without those that mark none. */
+  readonly marks: ReadonlyMap<string, number>;
   readonly notices: readonly AssemblyNotice[];
 }
 
@@ -51,6 +55,7 @@ type Unmarked = Omit<Message, 'part' | 'marker'>;
 class RequestAssembly {
   private readonly context: RequestContext;
   private readonly notices: AssemblyNotice[] = [];
+  private readonly marks = new Map<string, number>();
 
   constructor(
     private readonly request: CompiledRequest,
@@ -75,22 +80,25 @@ class RequestAssembly {
       cacheTime: this.cacheTime(),
     });
     const adaptedTools = adaptTools(tools, recipient);
-    const { notices } = this;
-    return { name, provider, model: modelName, leadingTurn, messages, adapted, tools, adaptedTools, notices };
+    const { marks, notices } = this;
+    const isMarked = !isCacheOff(this.cacheTime());
+    const made = { name, provider, model: modelName, leadingTurn, messages, adapted, tools, adaptedTools };
+    return { ...made, isMarked, marks, notices };
   }
 
   private messages(): readonly Message[] {
     const sent: Unmarked[] = [];
-    const marked = new Set<number>();
     for (const message of this.request.messages) {
       if (!this.shows(message)) continue;
       const own = this.contentOf(message).filter(({ text }) => !isBlank(text));
       const { cache } = message.model;
       const before = sent.at(-1);
-      if (own.length > 0 && cache === 'before' && before && !isSystem(before)) marked.add(sent.length - 1);
+      if (own.length > 0 && cache === 'before' && before && !isSystem(before))
+        this.marks.set(message.id, sent.length - 1);
       sent.push(...own);
-      if (own.length > 0 && cache === 'here') marked.add(sent.length - 1);
+      if (own.length > 0 && cache === 'here') this.marks.set(message.id, sent.length - 1);
     }
+    const marked = new Set(this.marks.values());
     const time = this.cacheTime();
     return sent.map((message, index) => {
       const isMarked = marked.has(index) && !isCacheOff(time);

@@ -16,6 +16,7 @@ import { copyRule } from './copyRule';
 import { fileRule } from './fileRule';
 import { freeNameRule } from './freeNameRule';
 import { manifestRule } from './manifestRule';
+import { markerRule } from './markerRule';
 import { parityRule } from './parityRule';
 import { pinRule } from './pinRule';
 import type { Rule, RuleCode } from './rule';
@@ -43,6 +44,7 @@ export const RULES: readonly Rule[] = [
   continuationRule,
   budgetRule,
   toolRule,
+  markerRule,
   pinRule,
   commandRule,
   skillRule,
