@@ -6,6 +6,7 @@ import { type ClientFactory, GalleyServer } from './language/server';
 import { PreviewManager } from './preview/manager';
 import { RenderedTexts } from './rendered/texts';
 import { StatusItem } from './status/statusItem';
+import { CommandsView } from './views/commandsView';
 import { PromptsView } from './views/promptsView';
 
 /** Starts Galley in any host. */
@@ -23,6 +24,7 @@ export async function activateGalley(
   store.add(registerCommands({ server, previews, pinTexts, rendered, output }));
   store.add(new StatusItem(server, output));
   store.add(new PromptsView(server, output));
+  store.add(new CommandsView(server, output));
   // The editor waits for what a disposal returns, so that the server has ended before the window closes.
   context.subscriptions.push({
     dispose: async () => {

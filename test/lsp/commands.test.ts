@@ -8,6 +8,13 @@ import type {
   SymbolInformation,
   WorkspaceEdit,
 } from 'vscode-languageserver-protocol';
+import {
+  COMMAND_DETAILS_REQUEST,
+  COMMAND_GROUPS_REQUEST,
+  COMMANDS_REQUEST,
+  type CommandDetails,
+  type CommandInfo,
+} from '../../server/src/protocol/commandList';
 import { PULLING, startClient, type TestClient } from '../support/languageClient';
 import { marked } from '../support/markedText';
 
@@ -101,5 +108,24 @@ describe('commands over the protocol', () => {
     expect(await registered).toEqual(
       expect.arrayContaining(['textDocument/references', 'textDocument/documentHighlight', 'textDocument/rename']),
     );
+  });
+
+  it('are counted, listed and told in detail for a view, and a command that is gone is none', async () => {
+    client = await startClient(FILES);
+    const { connection, uri } = client;
+    expect(await connection.sendRequest(COMMAND_GROUPS_REQUEST)).toEqual([
+      { group: 'roster', count: 2 },
+      { group: 'skill', count: 1 },
+    ]);
+    const listed = await connection.sendRequest<CommandInfo[]>(COMMANDS_REQUEST, { group: 'roster' });
+    expect(listed.map(({ name, mentions }) => [name, mentions])).toEqual([
+      ['look', 2],
+      ['note', 0],
+    ]);
+    const id = { group: 'roster', name: 'look', from: uri('galley.yaml') };
+    const details = await connection.sendRequest<CommandDetails>(COMMAND_DETAILS_REQUEST, id);
+    expect(details.mentions).toEqual(TEXT.ranges.map((range) => ({ uri: uri('a.md'), range })));
+    expect(details.anchor).toEqual({ uri: uri('roster.json'), range: ROSTER.ranges[0] });
+    expect(await connection.sendRequest(COMMAND_DETAILS_REQUEST, { ...id, name: 'gone' })).toBeNull();
   });
 });

@@ -6,7 +6,7 @@ import { LANGUAGES } from '../../client/src/language/selector';
 import { PROFILES } from '../../server/src/engine/skills/profiles';
 import { SIZED_KINDS } from '../../server/src/engine/skills/sizedKinds';
 import { readSettings } from '../../server/src/lsp/settings';
-import { COMMANDS, PREVIEW_VIEW_TYPE, PROMPTS_VIEW } from '../../server/src/protocol/commands';
+import { COMMANDS, COMMANDS_VIEW, PREVIEW_VIEW_TYPE, PROMPTS_VIEW } from '../../server/src/protocol/commands';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
@@ -82,9 +82,9 @@ describe('views', () => {
   const { views, viewsContainers, viewsWelcome, menus } = contributes;
 
   test('are those that the code fills', () => {
-    expect(Object.values(views).flatMap((all) => all.map(({ id }) => id))).toEqual([PROMPTS_VIEW]);
-    expect(viewsWelcome.map(({ view }) => view)).toEqual([PROMPTS_VIEW]);
-    expect(client).toContain('createTreeView<TreeNode>(PROMPTS_VIEW,');
+    expect(Object.values(views).flatMap((all) => all.map(({ id }) => id))).toEqual([PROMPTS_VIEW, COMMANDS_VIEW]);
+    expect(viewsWelcome.map(({ view }) => view)).toEqual([PROMPTS_VIEW, COMMANDS_VIEW]);
+    for (const id of ['PROMPTS_VIEW', 'COMMANDS_VIEW']) expect(client).toContain(`super(${id}, `);
   });
 
   test('stand in containers that there are', () => {
@@ -95,9 +95,9 @@ describe('views', () => {
   test('have menus for entries of the kinds that the code makes', () => {
     const conditions = (menus['view/item/context'] ?? []).map(({ when }) => when ?? '');
     for (const when of conditions) {
-      expect(/^view == (\S+)/.exec(when)?.[1]).toBe(PROMPTS_VIEW);
+      expect([PROMPTS_VIEW, COMMANDS_VIEW]).toContain(/^view == (\S+)/.exec(when)?.[1]);
       const [, one, several] = /viewItem (?:== ([\w-]+)|=~ \/\^\(([\w|-]+)\)\$\/)$/.exec(when) ?? [];
-      const kinds = (several ?? one ?? '').split('|').map((kind) => kind.replace(/^pin-.*/, 'pin-'));
+      const kinds = (several ?? one ?? '').split('|').map((kind) => kind.replace(/^(pin|command)-.*/, '$1-'));
       for (const kind of kinds) expect(client).toMatch(new RegExp(`kind: ['\`]${kind}`));
     }
   });

@@ -1,3 +1,4 @@
+import type { CommandGroup, CommandId } from '../../../server/src/protocol/commandList';
 import type { PromptId } from '../../../server/src/protocol/prompts';
 import type { RenderParams } from '../../../server/src/protocol/render';
 import type { RepinParams } from '../../../server/src/protocol/repin';
@@ -22,6 +23,15 @@ export function previewTarget(value: unknown): PreviewTarget | undefined {
       ? { given: given as Record<string, string | null> }
       : {}),
   };
+}
+
+const GROUPS: ReadonlySet<unknown> = new Set(['roster', 'tool', 'skill', 'file'] satisfies CommandGroup[]);
+
+/** The command that an entry of the view stands for; undefined without one. */
+export function commandTarget(value: unknown): CommandId | undefined {
+  const { group, name, from } = isRecord(value) && isRecord(value['command']) ? value['command'] : {};
+  if (!GROUPS.has(group) || typeof name !== 'string' || typeof from !== 'string') return undefined;
+  return { group: group as CommandGroup, name, from };
 }
 
 /** What to re-pin; everything that is not said. */

@@ -7,6 +7,7 @@ import type { GalleyServer } from '../language/server';
 import type { PreviewManager } from '../preview/manager';
 import type { RenderedTexts } from '../rendered/texts';
 import { addPin } from './addPin';
+import { commandAction } from './commandActions';
 import { compare, compareWith } from './compare';
 import { copyRendered, openRendered } from './export';
 import { exportPrompt } from './exportPrompt';
@@ -54,6 +55,9 @@ export function registerCommands(context: CommandContext): Disposable {
   register(COMMANDS.addPin, (pin) => addPin(context, pin));
   register(COMMANDS.goToPin, () => goToPin(context));
   register(COMMANDS.pinChanges, (pin) => pinChanges(context, pin));
+  register(COMMANDS.commandReferences, (target) => commandAction(context, 'references', target));
+  register(COMMANDS.renameCommand, (target) => commandAction(context, 'rename', target));
+  register(COMMANDS.explainCommand, (target) => commandAction(context, 'explain', target));
   register(COMMANDS.saveWithoutBom, (uri) => saveWithoutBom(uri));
   register(COMMANDS.showOutput, () => output.show());
   register(COMMANDS.restart, () => server.restart());

@@ -10,6 +10,16 @@ import {
 } from 'vscode-languageclient';
 import { BUDGETS_REQUEST, type BudgetInfo } from '../../../server/src/protocol/budgets';
 import { CATALOGUE_REQUEST, type CatalogueInfo, type CatalogueParams } from '../../../server/src/protocol/catalogue';
+import {
+  COMMAND_DETAILS_REQUEST,
+  COMMAND_GROUPS_REQUEST,
+  COMMANDS_REQUEST,
+  type CommandDetails,
+  type CommandGroupInfo,
+  type CommandId,
+  type CommandInfo,
+  type CommandsParams,
+} from '../../../server/src/protocol/commandList';
 import { STATUS_REQUEST, type StatusInfo } from '../../../server/src/protocol/commands';
 import {
   COMPARE_REQUEST,
@@ -139,6 +149,19 @@ export class GalleyServer {
 
   catalogue(params: CatalogueParams): Promise<readonly CatalogueInfo[]> {
     return this.client.sendRequest(CATALOGUE_REQUEST, params);
+  }
+
+  commandGroups(): Promise<readonly CommandGroupInfo[]> {
+    return this.client.sendRequest(COMMAND_GROUPS_REQUEST);
+  }
+
+  commands(params: CommandsParams): Promise<readonly CommandInfo[]> {
+    return this.client.sendRequest(COMMANDS_REQUEST, params);
+  }
+
+  /** Null for a command that is gone. */
+  commandDetails({ group, name, from }: CommandId): Promise<CommandDetails | null> {
+    return this.client.sendRequest(COMMAND_DETAILS_REQUEST, { group, name, from });
   }
 
   repin(params: RepinParams): Promise<RepinResult> {

@@ -1,9 +1,10 @@
 import type { CatalogueInfo } from '../../../server/src/protocol/catalogue';
+import type { CommandId } from '../../../server/src/protocol/commandList';
 import type { PinInfo } from '../../../server/src/protocol/pins';
 import type { ProtocolLocation } from '../../../server/src/protocol/positions';
 import type { RenderedLayer } from '../../../server/src/protocol/render';
 
-/** An entry of the prompts view. It is also the argument of the commands in its menu, which read the last five. */
+/** An entry of a view. It is also the argument of the commands in its menu, which read the last six. */
 export interface TreeNode {
   /** The same after a refresh, so that what is open stays open. */
   readonly id: string;
@@ -18,8 +19,8 @@ export interface TreeNode {
   readonly warning: boolean;
   /** What a click opens. */
   readonly location: ProtocolLocation | null;
-  /** `rendered`: the layers of the prompt, which are known once it is rendered. */
-  readonly children: readonly TreeNode[] | 'rendered';
+  /** `asked`: what takes the server a while, such as the layers of a rendered prompt; asked for when it is opened. */
+  readonly children: readonly TreeNode[] | 'asked';
   /** Whether it shows its children at first. */
   readonly open: boolean;
   /** URI. */
@@ -29,6 +30,8 @@ export interface TreeNode {
   /** Name of a pin, and URI of the file that holds it. */
   readonly name?: string;
   readonly store?: string;
+  /** What the server knows a command by. */
+  readonly command?: CommandId;
 }
 
 /** Words of the view, in the editor's language. */

@@ -19,7 +19,7 @@ export function promptNode(info: PromptInfo, budgets: readonly BudgetInfo[], wor
     icon: over ? 'warning' : 'book',
     warning: over,
     location,
-    children: 'rendered',
+    children: 'asked',
     manifest,
     prompt,
   });

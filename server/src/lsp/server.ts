@@ -17,6 +17,7 @@ import type { History } from '../service/history';
 import type { FileSystem, ServiceHost } from '../service/host';
 import { createPromptService, type PromptService } from '../service/promptService';
 import { ChangeAnnouncer } from './changeAnnouncer';
+import { registerCommandRequests } from './commandRequests';
 import { registerCompareRequests } from './compareRequests';
 import { registerDiagnostics } from './diagnostics';
 import { registerExportRequests } from './exportRequests';
@@ -163,6 +164,7 @@ export function startServer(connection: Connection, host: ServerHost): void {
   registerMessageRequests(context);
   registerPinRequests(context);
   registerSkillRequests(context);
+  registerCommandRequests(context);
   context.onContentChanged(() => void connection.sendNotification(PROMPTS_CHANGED_NOTIFICATION));
   documents.listen(connection);
 }

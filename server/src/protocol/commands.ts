@@ -11,6 +11,9 @@ export const COMMANDS = {
   addPin: 'galley.addPin',
   goToPin: 'galley.goToPin',
   pinChanges: 'galley.pinChanges',
+  commandReferences: 'galley.commandReferences',
+  renameCommand: 'galley.renameCommand',
+  explainCommand: 'galley.explainCommand',
   saveWithoutBom: 'galley.saveWithoutBom',
   showOutput: 'galley.showOutput',
   restart: 'galley.restart',
@@ -22,6 +25,9 @@ export const PREVIEW_VIEW_TYPE = 'galley.preview';
 
 /** Id of the view of prompts in the side bar. */
 export const PROMPTS_VIEW = 'galley.prompts';
+
+/** Id of the view of commands in the side bar. */
+export const COMMANDS_VIEW = 'galley.commands';
 
 /** Size totals for the status bar. Client to server; params: `{ uri }`, result: `StatusInfo | null`. */
 export const STATUS_REQUEST = 'galley/status';

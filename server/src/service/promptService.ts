@@ -19,6 +19,15 @@ import { type CatalogueOptions, type CatalogueReport, catalogueReport } from './
 import { type CodeActionRequest, codeActions, type OfferedAction } from './features/codeActions';
 import { codeLenses } from './features/codeLenses';
 import type { FileMove } from './features/commandFileRename';
+import {
+  type CommandGroup,
+  type CommandKey,
+  type CommandPlacesReport,
+  commandDetails,
+  commandGroups,
+  type ListedCommand,
+  listCommands,
+} from './features/commandList';
 import { type CommandReport, commandReports } from './features/commandReport';
 import { commandSymbols } from './features/commandSymbols';
 import { type ComparedViews, type Comparison, comparedViews, comparison } from './features/comparison';
@@ -170,6 +179,12 @@ export interface PromptService {
   toolProfiles(): Promise<readonly ToolProfileReport[]>;
   /** The commands of all rosters; with a name, those that have it as their name or alias. */
   commands(name?: string): Promise<readonly CommandReport[]>;
+  /** How many commands there are: of rosters, tools, skills and command files. */
+  commandGroups(): Promise<readonly { readonly group: CommandGroup; readonly count: number }[]>;
+  /** The commands of one group. */
+  listCommands(group: CommandGroup): Promise<readonly ListedCommand[]>;
+  /** Every place of one command; undefined for one that is gone. */
+  commandDetails(key: CommandKey): Promise<CommandPlacesReport | undefined>;
   /** What clients' models see of the workspace's skills. */
   catalogues(options?: CatalogueOptions): Promise<readonly CatalogueReport[]>;
   /** What each client does with a skill or another agent file; undefined for any other file. */
@@ -303,6 +318,9 @@ export function createPromptService(host: ServiceHost): PromptService {
     budgets: (cancellation) => untilCurrent(() => budgetReport(context, cancellation)),
     toolProfiles: () => untilCurrent(() => toolProfiles(context)),
     commands: (name) => untilCurrent(() => commandReports(context, name)),
+    commandGroups: () => commandGroups(context),
+    listCommands: (group) => untilCurrent(() => listCommands(context, group)),
+    commandDetails: (key) => untilCurrent(() => commandDetails(context, key)),
     catalogues: (options) => catalogueReport(context, options),
     explain: (uri, client) => explain(context, canonicalUri(uri), client),
     fileSizes: () => fileSizes(context),

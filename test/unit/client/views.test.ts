@@ -68,7 +68,7 @@ const main = promptInfo('main');
 function outline(nodes: readonly TreeNode[], indent = ''): string[] {
   return nodes.flatMap(({ label, children }) => [
     `${indent}${label}`,
-    ...(children === 'rendered' ? [`${indent}  …`] : outline(children, `${indent}  `)),
+    ...(children === 'asked' ? [`${indent}  …`] : outline(children, `${indent}  `)),
   ]);
 }
 
@@ -116,7 +116,7 @@ describe('the tree', () => {
     const prompts = [promptInfo('main', { roles: [role('pilot')] }), other];
     const pins = [pin('main', 'ok'), { ...pin('main', 'ok'), store: 'file:///ws/other.yaml' }];
     const ids = (nodes: readonly TreeNode[]): string[] =>
-      nodes.flatMap(({ id, children }) => [id, ...(children === 'rendered' ? [] : ids(children))]);
+      nodes.flatMap(({ id, children }) => [id, ...(children === 'asked' ? [] : ids(children))]);
     const all = ids(tree({ prompts, pins }));
     expect(new Set(all).size).toBe(all.length);
   });

@@ -1,6 +1,6 @@
 import { on } from 'node:events';
 import { watch } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
@@ -24,6 +24,29 @@ export async function waitForText(file, wanted, patience = 15_000) {
     return text;
   } catch (fault) {
     throw new Error(`${file} did not become what was wanted. It reads:\n${text}`, { cause: fault });
+  } finally {
+    watcher.close();
+  }
+}
+
+/**
+ * Waits until there is a file or folder, or none any more.
+ * @param {string} path absolute, in a folder that is there all the time
+ * @param {boolean} there
+ * @param {number} [patience] milliseconds
+ */
+export async function waitForEntry(path, there, patience = 15_000) {
+  const watcher = watch(dirname(path));
+  const changes = on(watcher, 'change', { signal: AbortSignal.timeout(patience) });
+  const isThere = () =>
+    stat(path).then(
+      () => true,
+      () => false,
+    );
+  try {
+    while ((await isThere()) !== there) await changes.next();
+  } catch (fault) {
+    throw new Error(there ? `${path} did not appear` : `${path} did not go`, { cause: fault });
   } finally {
     watcher.close();
   }

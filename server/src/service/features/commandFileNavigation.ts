@@ -73,7 +73,7 @@ function targetOf(
 }
 
 /** The name in the file's header, or its first line. */
-async function declarationOf({ store }: ServiceContext, { uri }: DeclaredCommand): Promise<Location> {
+export async function declarationOf({ store }: ServiceContext, { uri }: DeclaredCommand): Promise<Location> {
   const document = await store.load(uri);
   const start = { line: 0, character: 0 };
   if (typeof document === 'string') return { uri, range: { start, end: start } };

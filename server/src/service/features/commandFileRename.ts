@@ -5,6 +5,7 @@ import { Refusal } from '../refusal';
 import { baseName, folderOf, resolveUri } from '../uris';
 import { say } from '../words';
 import type { DeclaredCommand } from '../workspace/commandFiles';
+import { namesInLinks } from './commandFileLinks';
 import { fileTargetAt, locationOf, nameSpan } from './commandFileNavigation';
 
 /** A file or folder with the URI it gets. */
@@ -31,7 +32,7 @@ export async function commandFileNameRange(
 
 /**
  * Renames a skill (its folder), command or prompt (its file), the name in its header, and every mention in the files
- * that agents read. Undefined where there is none. Throws Refusal for a name that cannot be, that is taken, or that
+ * that agents read, paths that lead to it included. Undefined where there is none. Throws Refusal for a name that cannot be, that is taken, or that
  * several files answer to.
  */
 export async function commandFileRename(
@@ -53,8 +54,15 @@ export async function commandFileRename(
     throw new Refusal(say('There is a skill or command `{name}` already.', { name }));
   const places = target.places.flatMap((place) => locationOf(context, place));
   const header = await headerName(context, declared);
-  const edits = [...header, ...places].map((place) => ({ ...place, newText: name }));
-  return { edits, move: moveOf(declared, name) };
+  const move = moveOf(declared, name);
+  const links = await namesInLinks(context, move.from, state.texts);
+  return {
+    edits: [
+      ...[...header, ...places].map((place) => ({ ...place, newText: name })),
+      ...links.map((place) => ({ ...place, newText: baseName(move.to) })),
+    ],
+    move,
+  };
 }
 
 async function headerName({ store }: ServiceContext, { uri }: DeclaredCommand) {

@@ -41,6 +41,8 @@ interface FolderCommands extends CommandFileNames {
 export interface CommandFilesState {
   readonly declared: readonly DeclaredCommand[];
   readonly placesByKey: ReadonlyMap<string, readonly FreePlace[]>;
+  /** URIs of the files that were searched. */
+  readonly texts: readonly string[];
   /** The place under a cursor. */
   at(uri: string, offset: number): FreePlace | undefined;
 }
@@ -97,6 +99,7 @@ export class CommandFiles {
     return {
       declared,
       placesByKey: groupBy(places, ({ key }) => key),
+      texts: [...byUri.keys()],
       at: (uri, offset) => byUri.get(uri)?.find(({ mention }) => touches(mention.span, offset)),
     };
   }
