@@ -8,7 +8,7 @@ import { type CommandFilesState, type DeclaredCommand, keysOf } from '../workspa
 import { CommandIndex } from '../workspace/commandIndex';
 import { CommandPlaces } from '../workspace/commandPlaces';
 import { type CommandSummary, commandSummaries, descriptionOf } from '../workspace/commandSummaries';
-import type { ProjectSnapshot } from '../workspace/project';
+import type { Project, ProjectSnapshot } from '../workspace/project';
 import { declarationOf, locationOf, nameSpan } from './commandFileNavigation';
 import { placementWords } from './commandWords';
 
@@ -78,9 +78,9 @@ export async function listCommands(context: ServiceContext, group: CommandGroup)
   const found: ListedCommand[] = [];
   for (const project of await context.projects.all()) {
     const snapshot = await project.snapshot();
-    const facts = await context.checker.factsOf(snapshot);
-    const problems = problemsByName(snapshot, await context.checker.checkProject(project));
-    for (const summary of commandSummaries(facts).values()) {
+    const summaries = await context.checker.work(snapshot, commandSummaries);
+    const problems = problemsByName(snapshot, await projectFindings(context, project));
+    for (const summary of summaries.values()) {
       const listed = isOf(summary, group) ? listedCommand(snapshot, summary, group, problems) : undefined;
       if (listed) found.push(listed);
     }
@@ -97,9 +97,9 @@ export async function commandDetails(
   const project = (await context.projects.all()).find(({ manifestUri }) => manifestUri === key.from);
   const snapshot = await project?.snapshot();
   if (!project || !snapshot) return undefined;
-  const summary = commandSummaries(await context.checker.factsOf(snapshot)).get(key.name);
+  const summary = (await context.checker.work(snapshot, commandSummaries)).get(key.name);
   if (!summary) return undefined;
-  const problems = problemsByName(snapshot, await context.checker.checkProject(project));
+  const problems = problemsByName(snapshot, await projectFindings(context, project));
   return {
     introductions: summary.introductions.flatMap(({ how, prompt, layer, tool, where, place }) =>
       locate(snapshot, place).map((location) => ({ how, prompt, by: layer ?? tool ?? '', where, location })),
@@ -108,6 +108,10 @@ export async function commandDetails(
     problems: problems.get(key.name) ?? [],
     anchor: locate(snapshot, summary.command.span)[0] ?? null,
   };
+}
+
+async function projectFindings({ checker }: ServiceContext, project: Project): Promise<readonly Finding[]> {
+  return checker.finish(await checker.governedFindings(project));
 }
 
 function isOf({ command }: CommandSummary, group: CommandGroup): boolean {
