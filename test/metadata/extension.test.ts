@@ -114,14 +114,20 @@ describe('activation', () => {
   });
 });
 
+/** Settings by their whole keys. */
+function flat({ inlayHints, ...rest }: object & { readonly inlayHints: object }): Readonly<Record<string, unknown>> {
+  return Object.fromEntries([
+    ...Object.entries(rest).map(([key, value]) => [`galley.${key}`, value]),
+    ...Object.entries(inlayHints).map(([key, value]) => [`galley.inlayHints.${key}`, value]),
+  ]);
+}
+
 describe('settings', () => {
   const { 'galley.trace.server': trace, ...own } = contributes.configuration.properties;
 
   test('have the defaults that the server has', () => {
-    const contributed = Object.fromEntries(
-      Object.entries(own).map(([key, { default: value }]) => [key.replace(/^galley\./, ''), value]),
-    );
-    expect(readSettings({})).toMatchObject(contributed);
+    const read = flat(readSettings({}));
+    for (const [key, { default: value }] of Object.entries(own)) expect(read[key]).toEqual(value);
   });
 
   test('are read by the server', () => {
@@ -130,8 +136,9 @@ describe('settings', () => {
       profile: 'claude',
       extraKeys: ['team'],
       sizes: { skill: '400 lines' },
+      inlayHints: { sections: true, layers: true },
     };
-    expect(Object.keys(own)).toEqual(Object.keys(given).map((key) => `galley.${key}`));
+    expect(Object.keys(own)).toEqual(Object.keys(flat(given)));
     expect(readSettings(given)).toMatchObject(given);
   });
 

@@ -16,6 +16,7 @@ import {
   DocumentSymbolRequest,
   FoldingRangeRequest,
   HoverRequest,
+  InlayHintRequest,
   LinkedEditingRangeRequest,
   ReferencesRequest,
   RenameRequest,
@@ -76,6 +77,7 @@ function registrationFor(uris: readonly string[]): BulkRegistration {
   });
   bulk.add(CodeLensRequest.type, { documentSelector });
   bulk.add(HoverRequest.type, { documentSelector });
+  bulk.add(InlayHintRequest.type, { documentSelector });
   bulk.add(CodeActionRequest.type, { documentSelector });
   bulk.add(DefinitionRequest.type, { documentSelector });
   bulk.add(ReferencesRequest.type, { documentSelector });

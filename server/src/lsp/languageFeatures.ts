@@ -26,6 +26,9 @@ export function registerLanguageFeatures(
   connection.onCodeLens(({ textDocument }, token) =>
     runSafe(connection, 'Code lenses', token, [], () => service.codeLenses(textDocument.uri, token)),
   );
+  connection.languages.inlayHint.on(({ textDocument, range }, token) =>
+    runSafe(connection, 'Inlay hints', token, [], () => service.inlayHints(textDocument.uri, range, token)),
+  );
   connection.onDocumentSymbol(({ textDocument }, token) =>
     runSafe(connection, 'Document symbols', token, [], () => service.documentSymbols(textDocument.uri)),
   );
@@ -98,10 +101,19 @@ export function registerLanguageFeatures(
         ),
     );
   }
+  if (client.workspace?.inlayHint?.refreshSupport) {
+    onContentSettled(
+      () =>
+        void runSafe(connection, 'Refreshing inlay hints', undefined, undefined, () =>
+          connection.languages.inlayHint.refresh(),
+        ),
+    );
+  }
   return {
     codeLensProvider: { resolveProvider: false },
     documentSymbolProvider: { label: 'Galley' },
     hoverProvider: true,
+    inlayHintProvider: true,
     foldingRangeProvider: true,
     semanticTokensProvider: { legend: TOKEN_LEGEND, full: true },
     documentLinkProvider: {},

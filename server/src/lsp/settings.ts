@@ -6,6 +6,7 @@ const SEVERITIES: ReadonlySet<unknown> = new Set(['error', 'warning', 'informati
 /** The client's `galley.*` settings; what is not of the right shape counts as not set. */
 export function readSettings(configuration: unknown): ServiceSettings {
   const given = isMap(configuration) ? configuration : {};
+  const hints = isMap(given['inlayHints']) ? given['inlayHints'] : {};
   const severity = isMap(given['severity']) ? given['severity'] : {};
   return {
     ...DEFAULT_SETTINGS,
@@ -16,6 +17,7 @@ export function readSettings(configuration: unknown): ServiceSettings {
           Object.entries(given['sizes']).filter((entry): entry is [string, string] => isText(entry[1])),
         )
       : {},
+    inlayHints: { sections: hints['sections'] === true, layers: hints['layers'] === true },
     severity: Object.fromEntries(
       Object.entries(severity).filter((entry): entry is [string, Severity | 'off'] => SEVERITIES.has(entry[1])),
     ),

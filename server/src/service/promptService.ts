@@ -7,6 +7,7 @@ import type {
   DocumentSymbol,
   FoldingRange,
   Hover,
+  InlayHint,
   Location,
   Position,
   Range,
@@ -41,6 +42,7 @@ import { type ExportRequest, exportPrompt } from './features/exportPrompt';
 import { type FileSize, fileSizes } from './features/fileSizes';
 import { foldingRanges } from './features/foldingRanges';
 import { hover } from './features/hover';
+import { inlayHints } from './features/inlayHints';
 import { type LinkedRanges, linkedEditingRanges } from './features/linkedEditing';
 import { type MessagesRequest, type MessagesView, messagesView } from './features/messagesView';
 import { definition, references } from './features/navigation';
@@ -138,6 +140,8 @@ export interface PromptService {
   governedFiles(): Promise<readonly string[]>;
 
   codeLenses(uri: string, cancellation?: Cancellation): Promise<CodeLens[]>;
+  /** Shares of caps, for the lines that are shown. */
+  inlayHints(uri: string, range: Range, cancellation?: Cancellation): Promise<InlayHint[]>;
   documentSymbols(uri: string): Promise<DocumentSymbol[]>;
   hover(uri: string, position: Position): Promise<Hover | undefined>;
   codeActions(request: CodeActionRequest): Promise<readonly OfferedAction[]>;
@@ -284,6 +288,8 @@ export function createPromptService(host: ServiceHost): PromptService {
 
     governedFiles: () => workspace.governedFiles(),
     codeLenses: (uri, cancellation) => untilCurrent(() => codeLenses(context, canonicalUri(uri), cancellation)),
+    inlayHints: (uri, range, cancellation) =>
+      untilCurrent(() => inlayHints(context, canonicalUri(uri), range, cancellation)),
     documentSymbols: (uri) => documentSymbols(context, canonicalUri(uri)),
     hover: (uri, position) =>
       untilCurrent(

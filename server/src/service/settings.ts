@@ -10,9 +10,17 @@ export interface ServiceSettings {
   readonly extraKeys: readonly string[];
   /** The size that bodies of a kind of agent file may have, as `400 lines`; a manifest's `sizes` go first. */
   readonly sizes: Readonly<Record<string, string>>;
+  /** Which shares of caps stand in the text: those of sections in prompt files, those of layers in the manifest. */
+  readonly inlayHints: { readonly sections: boolean; readonly layers: boolean };
 }
 
-export const DEFAULT_SETTINGS: ServiceSettings = { severity: {}, profile: 'portable', extraKeys: [], sizes: {} };
+export const DEFAULT_SETTINGS: ServiceSettings = {
+  severity: {},
+  profile: 'portable',
+  extraKeys: [],
+  sizes: {},
+  inlayHints: { sections: false, layers: false },
+};
 
 /**
  * The severity of a finding under the settings; undefined when it is off. What is off by default is turned on by its

@@ -1,4 +1,4 @@
-import type { Assembly } from '../assembly/assembly';
+import type { AssembledLayer, Assembly } from '../assembly/assembly';
 import type { Unit } from '../manifest/model/size';
 import { measureMapped } from '../text/measureMapped';
 import type { Span } from '../text/range';
@@ -52,6 +52,15 @@ function spansOf({ layers }: Assembly, target: string): readonly Span[] {
     end = Math.max(end, span.end);
     return !isInside;
   });
+}
+
+/** Whether a layer is part of what a target measures. */
+export function isMeasured({ id, role, zone }: Pick<AssembledLayer, 'id' | 'role' | 'zone'>, target: string): boolean {
+  const [kind, name = ''] = splitTarget(target);
+  if (kind === 'frame') return !role;
+  if (kind === 'zone') return zone === name;
+  if (kind === 'layer' || kind === 'sum') return name.split('+').includes(id);
+  return true;
 }
 
 /** `layer:base` as `['layer', 'base']`. */

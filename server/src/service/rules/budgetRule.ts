@@ -1,8 +1,7 @@
-import type { AssembledLayer } from '../../engine/assembly/assembly';
 import type { Cap } from '../../engine/assembly/tiers';
 import type { BudgetRow } from '../../engine/budget/budgets';
 import { sizeIn } from '../../engine/budget/sizeIn';
-import { splitTarget } from '../../engine/budget/targets';
+import { isMeasured } from '../../engine/budget/targets';
 import type { Finding, RelatedPlace } from '../findings';
 import { variantWords } from '../variantWords';
 import { formatNumber, formatPercent, formatSize, say } from '../words';
@@ -110,15 +109,6 @@ function words(over: boolean, { window }: Cap, values: Readonly<Record<string, s
     : say('{target} takes {size}, {share} of the cap of {cap}{tier}; worst with {variant}.', values);
 }
 
-/** Whether a layer is part of what a target measures. */
-function counts({ id, role, zone }: AssembledLayer, target: string): boolean {
-  const [kind, name = ''] = splitTarget(target);
-  if (kind === 'frame') return !role;
-  if (kind === 'zone') return zone === name;
-  if (kind === 'layer' || kind === 'sum') return name.split('+').includes(id);
-  return true;
-}
-
 function targetWords(target: string, prompt: string): string {
   if (target === 'frame') return say('The frame of `{prompt}`', { prompt });
   if (target === 'prompt') return say('Prompt `{prompt}`', { prompt });
@@ -134,7 +124,7 @@ function largest(
   const assembly = worst && assembler?.render({ prompt, tier, role: worst.role, given: worst.given });
   if (!assembly) return [];
   return assembly.layers
-    .filter((layer) => !layer.group && layer.source && counts(layer, target))
+    .filter((layer) => !layer.group && layer.source && isMeasured(layer, target))
     .map((layer) => ({ layer, bytes: sizeIn(assembly.text.text.slice(layer.own.start, layer.own.end), 'bytes') }))
     .sort((a, b) => b.bytes - a.bytes)
     .slice(0, 3)
