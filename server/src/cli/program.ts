@@ -4,6 +4,7 @@ import { PROFILES } from '../engine/skills/profiles';
 import { type BudgetOptions, runBudget } from './budget';
 import { CHECK_FORMATS, type CheckFormat, runCheck } from './check';
 import { runExplain } from './explain';
+import { runInit } from './init';
 import type { Output } from './output';
 import { withOutputFile } from './outputFile';
 import { runPin } from './pin';
@@ -103,6 +104,17 @@ export function createProgram(state: ExitState, output: Output): Command {
     const workspace = await openWorkspace(options.root, output);
     state.exitCode = await runPin(workspace, { ...options, names });
   });
+
+  program
+    .command('init')
+    .description('propose a manifest from what a folder holds; prints it unless told to write')
+    .argument('[folder]', 'the folder that the manifest is for', '.')
+    .option('--write', 'write galley.yaml; a manifest that is there is never replaced')
+    .addOption(new Option('--format <format>', 'how to print').choices(['text', 'json']).default('text'))
+    .action(async (folder: string, options: { write?: boolean; format: Common['format'] }) => {
+      const workspace = await openWorkspace(folder, output);
+      state.exitCode = await runInit(workspace, options);
+    });
 
   return program;
 }

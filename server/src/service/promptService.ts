@@ -44,6 +44,7 @@ import { foldingRanges } from './features/foldingRanges';
 import { hover } from './features/hover';
 import { inlayHints } from './features/inlayHints';
 import { type LinkedRanges, linkedEditingRanges } from './features/linkedEditing';
+import { type ManifestProposal, manifestProposal } from './features/manifestProposal';
 import { type MessagesRequest, type MessagesView, messagesView } from './features/messagesView';
 import { definition, references } from './features/navigation';
 import { unknownRevision, withHistory } from './features/openHistory';
@@ -210,6 +211,8 @@ export interface PromptService {
   pinChanges(request: PinChangesRequest): Promise<PinChanges>;
   /** Pins whose record changed since a revision although their text did not. Rejects with a Refusal as well. */
   pinsAgainst(revision: string, cancellation?: Cancellation): Promise<readonly UnfoundedPin[]>;
+  /** A manifest that a folder could have, from what the folder holds. Nothing is written. */
+  proposeManifest(folder: string): Promise<ManifestProposal>;
   /** A store that no manifest needs to name, for whoever knows its hashes; or in words why it cannot be read. */
   openPinStore(uri: string, place?: string): Promise<OpenedPinStore | { readonly refused: string }>;
 }
@@ -338,6 +341,7 @@ export function createPromptService(host: ServiceHost): PromptService {
     pinText: (name) => pinText(context, name),
     pinChanges: (request) => pinChanges(context, { ...request, ...canonicalSelection(request) }),
     pinsAgainst: (revision, cancellation) => pinsAgainst(context, revision, cancellation),
+    proposeManifest: (folder) => manifestProposal(context, canonicalUri(folder)),
     openPinStore: (uri, place) => openPinStore(context, canonicalUri(uri), place),
   };
 }

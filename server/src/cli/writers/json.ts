@@ -13,7 +13,8 @@ export function writeJson({ findings, files, summary, incomplete, workspace }: C
   });
 }
 
-function findingJson(finding: Finding, { nameOf }: CheckReport['workspace']) {
+/** A finding as every JSON output has it. */
+export function findingJson(finding: Finding, { nameOf }: Pick<CheckReport['workspace'], 'nameOf'>) {
   const { code, severity, message, uri, range, related, fixes } = finding;
   const fix = fixes.some(({ kind }) => kind === 'safe') ? 'safe' : fixes.length > 0 ? 'offered' : 'none';
   return {

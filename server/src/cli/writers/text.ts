@@ -1,4 +1,4 @@
-import type { Severity } from '../../service/findings';
+import type { Finding, Severity } from '../../service/findings';
 import { pc } from '../colour';
 import { printLines } from '../output';
 import { type CheckReport, ORDER } from './report';
@@ -18,16 +18,7 @@ const PAINT: Readonly<Record<Severity, (text: string) => string>> = {
 function findingText({ findings, files, summary, incomplete, workspace }: CheckReport): string[] {
   const { nameOf } = workspace;
   const lines: string[] = [];
-  for (const { code, severity, message, uri, range, related } of findings) {
-    const { line, character } = range.start;
-    lines.push(
-      `${nameOf(uri)}:${line + 1}:${character + 1}: ${PAINT[severity](severity)}: ${message} ${pc.dim(`[${code}]`)}`,
-    );
-    for (const place of related) {
-      const { start } = place.range;
-      lines.push(pc.dim(`    ${nameOf(place.uri)}:${start.line + 1}:${start.character + 1}: ${place.message}`));
-    }
-  }
+  for (const finding of findings) lines.push(...findingLines(finding, nameOf));
   const counts = ORDER.filter((severity) => summary[severity] > 0).map(
     (severity) => `${summary[severity]} ${plural(severity, summary[severity])}`,
   );
@@ -36,6 +27,19 @@ function findingText({ findings, files, summary, incomplete, workspace }: CheckR
     `${files} ${files === 1 ? 'file' : 'files'} checked${incomplete.length > 0 ? ', others not' : ''}: ${counts.length === 0 ? 'no findings' : counts.join(', ')}`,
   );
   return lines;
+}
+
+/** A line for a finding, and one for each related place. */
+export function findingLines(
+  { code, severity, message, uri, range, related }: Finding,
+  nameOf: CheckReport['workspace']['nameOf'],
+): string[] {
+  const place = (name: string, { line, character }: Finding['range']['start']) =>
+    `${name}:${line + 1}:${character + 1}:`;
+  return [
+    `${place(nameOf(uri), range.start)} ${PAINT[severity](severity)}: ${message} ${pc.dim(`[${code}]`)}`,
+    ...related.map((one) => pc.dim(`    ${place(nameOf(one.uri), one.range.start)} ${one.message}`)),
+  ];
 }
 
 function plural(severity: Severity, count: number): string {

@@ -1,0 +1,36 @@
+import { getGrammar } from '../../grammar/registry';
+import { pythonStrip } from '../../text/pythonStrip';
+import { CODE, isAside, PROSE } from '../evidence';
+import { extensionOf, fileName, foldersOf } from '../names';
+import type { Detector, Work } from '../work';
+
+/** Texts in a folder `samples`: stand-ins for what only the run knows. */
+export const samples: Detector = {
+  id: 'samples',
+  detect(work) {
+    for (const [path, document] of work.untaken()) {
+      if (
+        !/^samples?$/.test(foldersOf(path).at(-1) ?? '') ||
+        !PROSE.has(extensionOf(path)) ||
+        isAside(path) ||
+        extensionOf(path) === 'prompt'
+      )
+        continue;
+      work.taken.add(path);
+      const text = getGrammar('whole').read(document, { newlines: 'universal' }).sections[0]?.body.text ?? '';
+      const { start, end } = pythonStrip(text);
+      if (start < end) work.samples.push({ path, text: text.slice(start, end) });
+    }
+    work.samples.sort((a, b) => firstMention(work, a.path) - firstMention(work, b.path));
+  },
+};
+
+/** Where code first names a file: a program tends to read its files in the order in which it uses them. */
+function firstMention({ folder }: Work, path: string): number {
+  const name = fileName(path);
+  for (const [code, { text }] of folder.documents) {
+    const at = CODE.has(extensionOf(code)) ? text.indexOf(name) : -1;
+    if (at >= 0) return at;
+  }
+  return Number.MAX_SAFE_INTEGER;
+}

@@ -1,0 +1,139 @@
+import { escapeText } from '../../assembly/escape';
+import { getGrammar } from '../../grammar/registry';
+import type { SlotUse } from '../../template/dialect';
+import { parseTemplate } from '../../template/parseTemplate';
+import { MappedText } from '../../text/mappedText';
+import { pythonStrip } from '../../text/pythonStrip';
+import { overrideTexts } from '../detectors/roles';
+import type { Plain } from '../draft';
+import { plainName, stemOf } from '../names';
+import { fillSlots } from '../slots/fillSlots';
+import { guessDialect } from '../slots/guessDialect';
+import type { PromptFile, Work } from '../work';
+
+/** A text of the folder that a rendering may show. */
+export interface Piece {
+  /** Pieces of one key are one layer. */
+  readonly key: string;
+  /** What the layer may be called. */
+  readonly id: string;
+  /** The section's own name, by which roles replace it. */
+  readonly name?: string;
+  /** The text in its parts; a slot stands between two of them. */
+  readonly parts: readonly string[];
+  /** The slots, one fewer than the parts. */
+  readonly slots: readonly string[];
+  /** The keys of its layer, without the slots. Declares its source. */
+  readonly keys: () => Record<string, Plain>;
+  /** The file it is from, for finding texts that are values of its slots. */
+  readonly file?: PromptFile;
+  readonly sample?: boolean;
+  /** Shown for this role alone. */
+  readonly role?: string;
+  /** Shown in place of the key's own text. */
+  readonly override?: boolean;
+}
+
+/** Fewer characters than this stand anywhere by chance. */
+const MIN_LENGTH = 12;
+
+/** Every text of the folder that could be found in a rendering. */
+export function piecesOf(work: Work): Piece[] {
+  const pieces = [...work.files.flatMap((file) => filePieces(work, file)), ...rolePieces(work), ...samplePieces(work)];
+  return pieces.filter(({ parts }) => parts.join('').trim().length >= MIN_LENGTH);
+}
+
+function filePieces(work: Work, file: PromptFile): Piece[] {
+  const { grammar, sections, path } = file;
+  const pieces = sections.map((section): Piece => {
+    const by = grammar === 'whole' ? 'headings' : grammar;
+    const own = pieceOf(work, file, section.name, section.body);
+    const keys = () => ({ section: work.reference(file, section.name, by), ...own.keys() });
+    return { ...own, key: sectionKey(file, section.name), keys, file };
+  });
+  if (grammar !== 'whole') return pieces;
+  const whole = pieceOf(work, file, '', stripped(file.body));
+  const id = plainName(stemOf(path), 'text');
+  return [
+    { ...whole, id, key: path, keys: () => ({ file: path, ...whole.keys(), steps: ['strip'] }), file },
+    ...pieces,
+  ];
+}
+
+export function sectionKey(file: PromptFile, section: string): string {
+  return `${file.path}#${section}`;
+}
+
+function pieceOf(work: Work, file: PromptFile, section: string, body: MappedText): Piece {
+  const named = file.grammar !== 'whole' ? plainName(section, 'part') : plainName(section, 'part').toLowerCase();
+  const none: Piece = { key: '', id: named, name: section, parts: [body.text], slots: [], keys: () => ({}) };
+  const dialect = guessDialect(body);
+  if (dialect === 'none') return none;
+  if (dialect === 'go-template' && !isFieldsOnly(body.text)) {
+    // What loops and branches give is only to be found with their data.
+    const { text, keys } = fillSlots(work, file, section, body);
+    return text ? { ...none, parts: [stripped(text).text], keys: () => keys } : none;
+  }
+  const { slots } = parseTemplate(body, dialect);
+  const simple = slots.every(({ relative, path }) => !relative && /^[\p{L}_][\p{L}\p{N}_]*$/u.test(path));
+  const filled = slots.filter(({ deferred }) => deferred !== true);
+  if (!simple || filled.length === 0 || (dialect === 'mustache' && /\{\{[#^/>&{!]/.test(body.text))) return none;
+  return { ...none, ...split(body.text, filled, dialect === 'python-format'), keys: () => ({ dialect }) };
+}
+
+/** A Go template that does nothing but put in fields. */
+function isFieldsOnly(text: string): boolean {
+  return !text.replace(/\{\{\.[A-Za-z_]\w*\}\}/g, '').includes('{{');
+}
+
+function split(text: string, slots: readonly SlotUse[], doubled: boolean): Pick<Piece, 'parts' | 'slots'> {
+  const parts: string[] = [];
+  let end = 0;
+  for (const { span } of [...slots, { span: { start: text.length, end: text.length } }]) {
+    const part = text.slice(end, span.start);
+    parts.push(doubled ? part.replaceAll('{{', '{').replaceAll('}}', '}') : part);
+    end = span.end;
+  }
+  return { parts, slots: slots.map(({ path }) => path) };
+}
+
+function rolePieces(work: Work): Piece[] {
+  return [...work.roleFiles].flatMap(([path, document]): Piece[] => {
+    const role = stemOf(path);
+    const body = getGrammar('whole').read(document, { newlines: 'universal' }).sections[0]?.body ?? MappedText.empty;
+    const own: Piece = {
+      key: 'role',
+      id: 'role',
+      parts: [stripped(body).text],
+      slots: [],
+      keys: () => ({ role: true }),
+      role,
+    };
+    const offered = overrideTexts(document).flatMap(([name, text]): Piece[] => {
+      const file = work.files.find(({ sections }) => sections.some((section) => section.name === name));
+      if (!file) return [];
+      const keys = () => ({ section: work.reference(file, name) });
+      const key = sectionKey(file, name);
+      return [{ key, id: plainName(name, 'part'), name, parts: [text], slots: [], keys, file, role, override: true }];
+    });
+    return [own, ...offered];
+  });
+}
+
+function samplePieces(work: Work): Piece[] {
+  return work.samples.flatMap(({ path, text }): Piece[] => {
+    const piece = { key: path, id: plainName(stemOf(path), 'sample'), slots: [], sample: true };
+    const escaped = escapeText(MappedText.of(text, { kind: 'generated', verbatim: false }), 'xml-text').text;
+    const plain: Piece = { ...piece, parts: [text], keys: () => ({ sample: path, steps: ['strip'] }) };
+    if (escaped === text) return [plain];
+    return [
+      plain,
+      { ...plain, parts: [escaped], keys: () => ({ sample: path, steps: ['strip'], escape: 'xml-text' }) },
+    ];
+  });
+}
+
+function stripped(text: MappedText): MappedText {
+  const { start, end } = pythonStrip(text.text);
+  return text.slice(start, end);
+}

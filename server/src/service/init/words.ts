@@ -1,0 +1,113 @@
+import type { Reason } from '../../engine/init/draft';
+import { say } from '../words';
+
+/** A reason as a comment of the manifest: what was seen, and what to change where it is wrong. */
+export function reasonWords({ code, data }: Reason): string {
+  switch (code) {
+    case 'sections':
+      return data['grammar'] === 'headings'
+        ? say('Cut at its headings.')
+        : say('Sections marked by {grammar}: {count}.', data);
+    case 'constants':
+      return say('String constants that look like prompts: {count}.', data);
+    case 'page':
+      return say('Code reads this page: name the sections that a prompt shows in layers, or delete the line.');
+    case 'rest':
+      return say('No rendering shows these sections.');
+    case 'file-order':
+      return say('A guess: every section of the file, in its order. Move and delete lines as the program does.');
+    case 'pair':
+      return say('`system` and `user` of one file are taken for two messages.');
+    case 'choice':
+      return say('A guess: of the sections of {file} one is shown at a time.', data);
+    case 'rendered':
+      return say('Put together as in {files}.', data);
+    case 'unexplained':
+      return say('Only in {files}: say when.', data);
+    case 'literal':
+      return say('This text stands in no file but the rendering.');
+    case 'values':
+      return say('Values from the names of renderings.');
+    case 'default':
+      return say('The default is a guess.');
+    case 'placeholder':
+      return say('Give a value to look at: {slots}.', data);
+    case 'called':
+      return say('{slots} as {file} fills it.', data);
+    case 'data':
+      return say('{file} has keys of these names.', data);
+    case 'roles':
+      return say(
+        '{count} documents, each a role. A role specialises the prompt where a layer says `role: true`.',
+        data,
+      );
+    case 'fallback':
+      return say('A guess: {section} is what stands there without a role.', data);
+    case 'role-place':
+      return say('Where the role stands is a guess: move this line.');
+    case 'overrides':
+      return say('Roles bring texts that replace layers; `when` says in which variants they may.');
+    case 'roster':
+      return say('Commands: {count}. `header`, `preferred` and `maxBytes` say how they are listed.', data);
+    case 'teaches':
+      return say('What these layers explain in code spans is not listed again.');
+    case 'prefix':
+      return say('Code spans have this in front of the names of commands.');
+    case 'tools':
+      return say('Schemas that are sent beside the prompt.');
+    case 'samples':
+      return say('Samples stand for what only the run knows. Their order and what stands around them are guesses.');
+    case 'pins':
+      return say('{found} of {count} recorded hashes belong to sections.', data);
+  }
+}
+
+/** Lines at the top of a proposal. */
+export function headWords(): readonly string[] {
+  return [
+    say('Proposed by Galley from what the folder holds. Comments say what was seen; delete them when they are true.'),
+    say(
+      '`galley render` prints a prompt, `galley check` reports what is wrong; the reference of the manifest has every key.',
+    ),
+  ];
+}
+
+export type NoteCode =
+  | 'governed'
+  | 'agent-files-only'
+  | 'nothing'
+  | 'inner'
+  | 'unread'
+  | 'refused'
+  | 'incomplete'
+  | 'open';
+
+/** What a person should know beside a proposal, as a sentence. */
+export function noteWords(code: NoteCode, data: Readonly<Record<string, string | number>>): string {
+  switch (code) {
+    case 'governed':
+      return say('{file} governs this folder already; a manifest here takes the folder over.', data);
+    case 'agent-files-only':
+      return say(
+        'No manifest is needed: skills and agent files ({count} here) are read by their clients as they are, and `galley check` checks them without one.',
+        data,
+      );
+    case 'nothing':
+      return say(
+        'Nothing here looks like a prompt. Galley looks for text files in folders such as `prompts`, for tag and delimiter sections, for templates, and for constants in code named after prompts.',
+      );
+    case 'inner':
+      return say('Folders with a manifest of their own were left alone: {files}.', data);
+    case 'unread':
+      return say(
+        'Files that were not looked at, because there are too many: {count}. Run it in a folder further down.',
+        data,
+      );
+    case 'refused':
+      return say('Files left out as too large, not text, not readable, or outside of the folder: {count}.', data);
+    case 'incomplete':
+      return say('The folder holds more files than are listed; what is deep in it was not looked at.');
+    case 'open':
+      return say('Slots whose value nothing here tells have a stand-in: look for `[name]` in the manifest.');
+  }
+}

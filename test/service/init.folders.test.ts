@@ -1,0 +1,241 @@
+import { describe, expect, it } from 'vitest';
+import { MemoryFileSystem, ROOT } from '../support/memoryFileSystem';
+import { testWorkspace } from '../support/testService';
+
+type Files = Readonly<Record<string, string | Uint8Array>>;
+
+async function propose(files: Files) {
+  const workspace = testWorkspace(files);
+  const proposal = await workspace.service.proposeManifest(ROOT);
+  expect(workspace.errors).toEqual([]);
+  expect(proposal.findings.filter(({ severity, uri }) => severity === 'error' && uri === proposal.manifest)).toEqual(
+    [],
+  );
+  return { ...proposal, workspace };
+}
+
+/** What a prompt is with the proposal in place. */
+async function rendered(files: Files, prompt: string): Promise<string | undefined> {
+  const { text, workspace } = await propose(files);
+  workspace.write({ 'galley.yaml': text ?? '' });
+  const view = await workspace.service.render({
+    manifest: `${ROOT}/galley.yaml`,
+    prompt,
+    role: null,
+    tier: null,
+    given: {},
+  });
+  return view?.text;
+}
+
+describe('folders of one kind', () => {
+  it('text files in a folder `prompts` are prompts of their own, each without its last line end', async () => {
+    const files = {
+      'prompts/guide.md': '# Task\n\nLead the way.\n',
+      'prompts/cook.txt': 'Boil the eggs.\n',
+      'README.md': '# Hello\n',
+    };
+    expect((await propose(files)).prompts).toEqual(['cook', 'guide']);
+    expect(await rendered(files, 'guide')).toBe('# Task\n\nLead the way.');
+  });
+
+  it('constants in Python are prompts, those that are no sentences are none', async () => {
+    const files = {
+      'app/texts.py': [
+        'MODEL = "a-model"',
+        'PROMPT_FILE = "prompts/none.md"',
+        'SYSTEM_PROMPT = """You keep the lights.',
+        'Answer in one sentence about {lamp}, never in two."""',
+        '',
+      ].join('\n'),
+    };
+    expect((await propose(files)).prompts).toEqual(['system-prompt']);
+    expect(await rendered(files, 'system-prompt')).toBe(
+      'You keep the lights.\nAnswer in one sentence about [lamp], never in two.',
+    );
+  });
+
+  it('constants in TypeScript are prompts', async () => {
+    const files = {
+      'src/a.ts': 'export const GUIDE_INSTRUCTIONS = "Say what you see and nothing that you do not see.";\n',
+    };
+    expect(await rendered(files, 'guide-instructions')).toBe('Say what you see and nothing that you do not see.');
+  });
+
+  it('skills need no manifest', async () => {
+    const { text, agentFiles, notes } = await propose({
+      '.claude/skills/knots/SKILL.md': '---\nname: knots\ndescription: Ties knots.\n---\nTie.\n',
+      '.claude/skills/knots/references/prompt.md': 'See the sea.\n',
+      'skills/sails/SKILL.md': '---\nname: sails\ndescription: Sets sails.\n---\nSet.\n',
+      'AGENTS.md': 'Be quick.\n',
+    });
+    expect({ text, agentFiles }).toEqual({ text: null, agentFiles: 3 });
+    expect(notes.join()).toMatch(/^No manifest is needed/);
+  });
+
+  it('an empty folder tells what is looked for', async () => {
+    const { text, notes } = await propose({});
+    expect(text).toBeNull();
+    expect(notes).toEqual([expect.stringMatching(/^Nothing here looks like a prompt/)]);
+  });
+
+  it('schemas of tools and a roster come with the prompt', async () => {
+    const { text } = await propose({
+      'prompts/system.md': 'Use `sea_look` first, then `sea_sail`.\n',
+      'tools/look.json': '{ "name": "look", "description": "See.", "parameters": { "type": "object" } }',
+      'commands.json': '[{ "name": "look", "description": "see" }, { "name": "sail", "description": "go" }]',
+    });
+    expect(text).toContain('\ntools:\n  files: tools/*.json\n');
+    expect(text).toContain('{ id: commands, roster: commands }');
+  });
+});
+
+describe('slots', () => {
+  it('take their values from keys of data, sections and files of the same name, and calls of `format`', async () => {
+    const text = await rendered(
+      {
+        'prompts/system.md': '<system>\nAt {place}: {kit}. {manners} {unknown}\n</system>\n<kit>\nrope\n</kit>\n',
+        'prompts/manners.md': 'Be brief.\n',
+        'run.py': 'print(SYSTEM.format(place="the mole", kit=KIT))\n',
+      },
+      'system',
+    );
+    expect(text).toBe('At the mole: rope. Be brief.\n [unknown]');
+  });
+
+  it('of a Go template with functions of the program', async () => {
+    const text = await rendered(
+      {
+        'prompts/system.tmpl': '{{toJSON .Names}}{{range .Names}} {{upper .}}{{end}}\n',
+        'data.yaml': 'Names: [a, b]\n',
+      },
+      'system',
+    );
+    expect(text).toBe('["a","b"] A B');
+  });
+
+  it.each([
+    ['JSON', 'Answer with {"ok": true} or {a: 1}.'],
+    ['a shell', `Run \`echo \${HOME}\` first.`],
+    ['Jinja', '{% if a %}Hello {{ a }}{% endif %}'],
+    ['LaTeX', 'Write \\frac{a}{b} for a half of it.'],
+    ['a broken Go template', '{{if .A}} no end'],
+  ])('are left alone in %s', async (_what, body) => {
+    expect(await rendered({ 'prompts/system.md': `${body}\n` }, 'system')).toBe(body);
+  });
+});
+
+describe('pins', () => {
+  const hash = 'f0e4c2f76c58916ec258f246851bea091d14d4247a2fc3e18694461b1816e13b'; // sha256 of "asdf"
+
+  it('are found where a hash is that of a section, whatever the name', async () => {
+    const { text } = await propose({
+      'prompts/a.md': '<system>\nasdf\n</system>\n<tail>\nqwer\n</tail>\n',
+      'reviewed.toml': `[pins]\n"the first" = "${hash.slice(0, 16)}"\n`,
+    });
+    expect(text).toContain('  store: reviewed.toml#pins\n');
+    expect(text).toContain('  map: { the first: a#system }\n');
+  });
+
+  it('are none where no name and no hash belongs to a section', async () => {
+    const { text } = await propose({
+      'prompts/a.md': '<system>\nasdf\n</system>\n',
+      'colours.json': '{ "dark": "0a0b0c0d", "light": "ffeeddcc" }',
+    });
+    expect(text).not.toContain('pins:');
+  });
+});
+
+describe('renderings', () => {
+  const files = {
+    'prompts/a.md':
+      '<opening>\nYou keep the lights of the mole.\n</opening>\n<storm>\nIn a storm ring the bell.\n</storm>\n',
+    'snapshots/keeper.wind=calm.txt': 'You keep the lights of the mole.\n',
+    'snapshots/keeper.wind=gale.txt': 'You keep the lights of the mole.\n---\n# STORM\nIn a storm ring the bell.\n',
+  };
+
+  it('tell the name, the order, the headings, the conditions and the values', async () => {
+    const { text, renderings } = await propose(files);
+    expect(text).toContain('  wind: { values: [calm, gale], default: calm }\n');
+    expect(text).toContain('when: wind == "gale", wrap: { heading: "# STORM" }');
+    expect(renderings.map(({ differsAt }) => differsAt)).toEqual([null, null]);
+  });
+
+  it('of which nothing is known are left out', async () => {
+    const { prompts } = await propose({ ...files, 'snapshots/other.txt': 'Nothing of this stands anywhere else.\n' });
+    expect(prompts).toEqual(['keeper']);
+  });
+});
+
+describe('odd folders', () => {
+  const prompt = { 'prompts/system.md': 'Lead the way.\n' };
+
+  it('a manifest that is there is named, and proposed beside', async () => {
+    const { existing, text } = await propose({ ...prompt, 'galley.yml': 'version: 1\n' });
+    expect(existing).toBe(`${ROOT}/galley.yml`);
+    expect(text).toContain('file: prompts/system.md');
+  });
+
+  it('a folder with a manifest of its own is left alone', async () => {
+    const { files, notes } = await propose({
+      ...prompt,
+      'part/galley.yaml': 'version: 1\n',
+      'part/prompts/b.md': 'No.\n',
+    });
+    expect(files).toEqual(['prompts/system.md']);
+    expect(notes).toEqual(['Folders with a manifest of their own were left alone: part/galley.yaml.']);
+  });
+
+  it('CRLF, a BOM, and names that YAML reads as something else', async () => {
+    const files = {
+      'prompts/on.md': '\uFEFF<yes>\r\nLead\r\nthe way.\r\n</yes>\r\n<null>\r\nNow.\r\n</null>\r\n',
+      'prompts/a: b #1.md': 'Odd name.\n',
+      'prompts/{x}.md': 'Braces.\n',
+    };
+    expect((await propose(files)).prompts).toHaveLength(3);
+    expect(await rendered(files, 'on')).toBe('Lead\nthe way.\n\nNow.');
+  });
+
+  it('binary, huge and broken files', async () => {
+    const { prompts, notes } = await propose({
+      ...prompt,
+      'prompts/a.md': new Uint8Array([0x89, 0x50, 0, 0, 0, 0, 0xff]),
+      'prompts/b.md': 'x'.repeat(600 * 1024),
+      'prompts/c.py': 'SYSTEM_PROMPT = """never closed\n',
+      'prompts/d.json': '{ "a": ',
+      'commands.json': '[',
+      'prompts/e.yaml': 'a: [\n',
+    });
+    expect(prompts).toEqual(['system']);
+    expect(notes).toEqual([expect.stringContaining('Files left out as too large')]);
+  });
+
+  it('vendored and hidden folders are not looked at', async () => {
+    const { prompts } = await propose({
+      ...prompt,
+      'node_modules/a/prompts/x.md': 'No.\n',
+      'vendor/prompts/x.md': 'No.\n',
+      '.venv/prompts/x.md': 'No.\n',
+      'dist/prompts/x.md': 'No.\n',
+    });
+    expect(prompts).toEqual(['system']);
+  });
+
+  it('unsaved text counts', async () => {
+    const workspace = testWorkspace(prompt);
+    workspace.service.openDocument(workspace.uri('prompts/system.md'), 'markdown', 1, 'Lead {whom} the way.\n');
+    expect((await workspace.service.proposeManifest(ROOT)).text).toContain('whom: "[whom]"');
+  });
+
+  it('is the same every time', async () => {
+    const files = { ...prompt, 'prompts/b.md': '<a>\nx\n</a>\n', 'roles/r.md': 'R.\n', 'samples/s.md': 'S.\n' };
+    expect((await propose(files)).text).toBe((await propose(Object.fromEntries(Object.entries(files).reverse()))).text);
+  });
+
+  it('a folder that cannot be listed is an empty one', async () => {
+    const files = new MemoryFileSystem();
+    files.list = async () => [];
+    const { service } = testWorkspace({}, files);
+    expect((await service.proposeManifest(ROOT)).text).toBeNull();
+  });
+});
