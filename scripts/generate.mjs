@@ -7,6 +7,7 @@ import { findingPages } from './generate/findings.mjs';
 import { manifestPage } from './generate/manifestPage.mjs';
 import { loadModel } from './generate/model.mjs';
 import { manifestSchema } from './generate/schema.mjs';
+import { schemaParts } from './generate/schemaParts.mjs';
 import { stringBundle } from './generate/strings.mjs';
 import { inRoot } from './lib/paths.mjs';
 
@@ -20,7 +21,10 @@ const model = await loadModel();
 const schema = manifestSchema(model);
 /** @type {Output[]} */
 const outputs = [
-  { path: 'server/schemas/manifest.schema.json', text: () => `${JSON.stringify(schema, undefined, 2)}\n` },
+  ...schemaParts(schema).map(({ path, schema: part }) => ({
+    path: `server/schemas/${path}`,
+    text: () => `${JSON.stringify(part, undefined, 2)}\n`,
+  })),
   manifestPage(schema),
   ...findingPages(model.codes),
   stringBundle(),

@@ -1,26 +1,47 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Ajv2020 } from 'ajv/dist/2020.js';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { ManifestSchema } from '../../server/src/engine/manifest/model/manifest';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const FOLDER = join(ROOT, 'server/schemas');
-const names = readdirSync(FOLDER);
+/** Paths from the folder, with `/`. */
+const names = readdirSync(FOLDER, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map(({ parentPath, name }) => posix.join(relative(FOLDER, parentPath).replaceAll('\\', '/'), name))
+  .sort();
 
 type Schema = Readonly<Record<string, unknown>>;
 
+const schemas = new Map(names.map((name) => [name, JSON.parse(readFileSync(join(FOLDER, name), 'utf8')) as Schema]));
+const parts = names.filter((name) => name.startsWith('manifest/'));
+
+/** Validators that know every schema where it lies, as an editor does that follows references from file to file. */
+const ajv = validators({ strict: false });
+const strict = validators({ strict: true });
+
+function validators(options: object): Ajv2020 {
+  const made = new Ajv2020({ allowUnionTypes: true, strictRequired: false, ...options });
+  for (const [path, schema] of schemas) made.addSchema({ ...schema, $id: path });
+  return made;
+}
+
+function validatorOf(name: string, from = ajv): ValidateFunction {
+  return from.getSchema(name) as ValidateFunction;
+}
+
 describe.each(names)('%s', (name) => {
-  const schema = JSON.parse(readFileSync(join(FOLDER, name), 'utf8')) as Schema;
+  const schema = schemas.get(name) as Schema;
 
   test('is a valid schema with a title', () => {
-    expect(name).toMatch(/^[a-z]+\.schema\.json$/);
-    expect(schema['$id']).toBe(name);
+    expect(name).toMatch(/^(manifest\/)?[a-z]+\.schema\.json$/);
+    // Relative to where the file lies, as references in it are.
+    expect(schema['$id']).toBe(posix.basename(name));
     expect(schema['title']).toEqual(expect.any(String));
-    const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, strictRequired: false });
-    expect(() => ajv.compile(schema)).not.toThrow();
+    expect(() => validatorOf(name, strict)).not.toThrow();
   });
 
   test('allows no key that it does not name', () => {
@@ -31,11 +52,7 @@ describe.each(names)('%s', (name) => {
   });
 
   test('describes every key', () => {
-    const definitions = schema['$defs'] as Readonly<Record<string, Schema>>;
-    const described = (part: Schema) =>
-      part['description'] ??
-      definitions[String(part['$ref']).split('/').at(-1) as string]?.['description'] ??
-      part['enum'];
+    const described = (part: Schema) => part['description'] ?? target(name, part)?.['description'] ?? part['enum'];
     const bare = partsOf(schema).flatMap(([path, part]) =>
       Object.entries((part['properties'] ?? {}) as Readonly<Record<string, Schema>>)
         .filter(([key, property]) => key !== 'version' && !described(property))
@@ -46,9 +63,69 @@ describe.each(names)('%s', (name) => {
   });
 });
 
+/** What a schema of a file refers to. */
+function target(name: string, { $ref }: Schema): Schema | undefined {
+  const [file = '', pointer = ''] = String($ref ?? '').split('#');
+  const schema = schemas.get(file === '' ? name : posix.join(posix.dirname(name), file));
+  const definition = pointer.split('/').at(-1) ?? '';
+  return definition === '' ? schema : (schema?.['$defs'] as Readonly<Record<string, Schema>>)?.[definition];
+}
+
+describe('the parts of the manifest schema', () => {
+  const example = (name: string) =>
+    parse(readFileSync(join(ROOT, 'examples', name, 'galley.yaml'), 'utf8')) as Readonly<Record<string, unknown>>;
+  const common = 'manifest/common.schema.json';
+
+  test('have every definition once, and what only one of them uses', () => {
+    const all = [...schemas]
+      .filter(([name]) => name.startsWith('manifest'))
+      .flatMap(([name, schema]) => Object.keys((schema['$defs'] ?? {}) as object).map((key) => ({ name, key })));
+    expect(all.filter(({ key }, index) => all.findIndex((other) => other.key === key) !== index)).toEqual([]);
+    const users = (key: string) =>
+      parts.filter(
+        (name) => name !== common && JSON.stringify(schemas.get(name)).includes(`common.schema.json#/$defs/${key}"`),
+      );
+    for (const { name, key } of all) if (name === common) expect([key, users(key).length > 1]).toEqual([key, true]);
+  });
+
+  test.each(['courier', 'harbour', 'quarry'])('hold the parts of examples/%s, each by itself', (name) => {
+    for (const [key, value] of Object.entries(example(name))) {
+      if (key === 'version' || key === 'encoding') continue;
+      const validate = validatorOf(`manifest/${key}.schema.json`);
+      expect([key, validate(value) || validate.errors]).toEqual([key, true]);
+    }
+  });
+
+  test.each([
+    ['continuation', '{ budget: 800 B, reserve: 32 }', true],
+    ['continuation', '{ budget: many }', false],
+    ['layer', '{ id: a, layers: [{ id: b, text: c, cadence: 3 }] }', true],
+    ['layer', '{ id: a, layers: [{ id: b }] }', false],
+    ['step', '{ cap: { unit: bytes, max: 3 } }', true],
+    ['step', 'shout', false],
+    ['tools', '{ files: a.json, cap: [1 KiB, 20 tokens], profiles: { a: { maxTools: 3 } } }', true],
+    ['tools', '{ files: a.json, profiles: { a: { maxTools: none } } }', false],
+    ['requests', '{ a: { tools: false, messages: [{ id: b, text: c, cache: here }] } }', true],
+    ['requests', '{ a: { tools: true, messages: [{ id: b, text: c }] } }', false],
+    ['tiers', '{ a: { window: { max: 9 }, output: 3, caps: { frame: 1 KiB } } }', true],
+    ['tiers', '{ a: { caps: { frame: 1 } } }', false],
+    ['roles', '{ files: a, entries: b }', false],
+    ['rosters', '{ a: { file: a.json } }', true],
+    ['pins', '{ store: a.json }', true],
+    ['pins', '[{ store: a.json }, { map: {} }]', false],
+  ])('tell by themselves what %s may be: %s', (part, text, valid) => {
+    expect(validatorOf(`manifest/${part}.schema.json`)(parse(text))).toBe(valid);
+  });
+});
+
 describe('the manifest schema', () => {
-  const ajv = new Ajv2020({ strict: false });
-  const validate = ajv.compile(JSON.parse(readFileSync(join(FOLDER, 'manifest.schema.json'), 'utf8')));
+  const validate = validatorOf('manifest.schema.json');
+
+  test('has a part for every key that is more than a word', () => {
+    const { properties } = target('manifest.schema.json', { $ref: '#/$defs/Manifest' }) ?? {};
+    const inline = Object.entries(properties as Readonly<Record<string, Schema>>).filter(([, { $ref }]) => !$ref);
+    expect(inline.map(([key]) => key)).toEqual(['version', 'encoding']);
+  });
 
   const examples = readdirSync(join(ROOT, 'examples'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && readdirSync(join(ROOT, 'examples', entry.name)).includes('galley.yaml'))
