@@ -9,6 +9,7 @@ import type { RenderedTexts } from '../rendered/texts';
 import { addPin } from './addPin';
 import { commandAction } from './commandActions';
 import { compare, compareWith } from './compare';
+import { createManifest } from './createManifest';
 import { copyRendered, openRendered } from './export';
 import { exportPrompt } from './exportPrompt';
 import { goToPin } from './goToPin';
@@ -59,6 +60,7 @@ export function registerCommands(context: CommandContext): Disposable {
   register(COMMANDS.renameCommand, (target) => commandAction(context, 'rename', target));
   register(COMMANDS.explainCommand, (target) => commandAction(context, 'explain', target));
   register(COMMANDS.saveWithoutBom, (uri) => saveWithoutBom(uri));
+  register(COMMANDS.createManifest, (folder) => createManifest(context, folder));
   register(COMMANDS.showOutput, () => output.show());
   register(COMMANDS.restart, () => server.restart());
   register(COMMANDS.toggleLock, () => previews.toggleLock());

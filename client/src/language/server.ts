@@ -34,6 +34,11 @@ import {
 import { EXPORT_REQUEST, type ExportParams } from '../../../server/src/protocol/export';
 import type { InitializationOptions } from '../../../server/src/protocol/files';
 import {
+  type ManifestProposalInfo,
+  PROPOSE_MANIFEST_REQUEST,
+  type ProposeManifestParams,
+} from '../../../server/src/protocol/manifestProposal';
+import {
   PIN_CHANGES_REQUEST,
   PINS_REQUEST,
   type PinChangesInfo,
@@ -162,6 +167,12 @@ export class GalleyServer {
   /** Null for a command that is gone. */
   commandDetails({ group, name, from }: CommandId): Promise<CommandDetails | null> {
     return this.client.sendRequest(COMMAND_DETAILS_REQUEST, { group, name, from });
+  }
+
+  /** Null where the server failed, which it has logged. @param folder that the manifest is for */
+  proposeManifest(folder: vscode.Uri): Promise<ManifestProposalInfo | null> {
+    const params: ProposeManifestParams = { folder: this.client.code2ProtocolConverter.asUri(folder) };
+    return this.client.sendRequest(PROPOSE_MANIFEST_REQUEST, params);
   }
 
   repin(params: RepinParams): Promise<RepinResult> {

@@ -24,6 +24,7 @@ import { registerExportRequests } from './exportRequests';
 import { GovernedDocuments } from './governedDocuments';
 import { registerLanguageFeatures } from './languageFeatures';
 import { loggerOf } from './logger';
+import { registerManifestRequests } from './manifestRequests';
 import { registerMessageRequests } from './messageRequests';
 import { registerPinRequests } from './pinRequests';
 import { registerPromptRequests } from './promptRequests';
@@ -164,6 +165,7 @@ export function startServer(connection: Connection, host: ServerHost): void {
   registerMessageRequests(context);
   registerPinRequests(context);
   registerSkillRequests(context);
+  registerManifestRequests(context);
   registerCommandRequests(context);
   context.onContentChanged(() => void connection.sendNotification(PROMPTS_CHANGED_NOTIFICATION));
   documents.listen(connection);

@@ -15,6 +15,7 @@ export const COMMANDS = {
   renameCommand: 'galley.renameCommand',
   explainCommand: 'galley.explainCommand',
   saveWithoutBom: 'galley.saveWithoutBom',
+  createManifest: 'galley.createManifest',
   showOutput: 'galley.showOutput',
   restart: 'galley.restart',
   toggleLock: 'galley.preview.toggleLock',
