@@ -8,6 +8,7 @@ import { cadence } from './marina/cadence';
 import { clamps } from './marina/clamps';
 import { continuation } from './marina/continuation';
 import { duplicates, variants } from './marina/duplicates';
+import { eventPacking } from './marina/eventPacking';
 import { roster } from './marina/roster';
 import { system } from './marina/system';
 import { goTemplate } from './morph/goTemplate';
@@ -29,7 +30,7 @@ export const SETS: readonly ConformanceSet[] = [
   { name: 'marina/continuation', cases: casesOf, adapter: continuation },
   { name: 'marina/clamps', cases: casesOf, adapter: clamps },
   { name: 'marina/cadence', adapter: cadence },
-  { name: 'marina/event-packing', cases: casesOf },
+  { name: 'marina/event-packing', cases: casesOf, adapter: eventPacking },
   { name: 'morph/render', adapter: render },
   { name: 'morph/go-template', adapter: goTemplate },
   { name: 'morph/messages', adapter: messages },

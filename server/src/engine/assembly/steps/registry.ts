@@ -5,6 +5,7 @@ import { cutNotes } from './cutNotes';
 import { dedent } from './dedent';
 import { dedupeLines } from './dedupeLines';
 import { dropLines, keepLines } from './filterLines';
+import { packEvents } from './packEvents';
 import { pickHeadings } from './pickHeadings';
 import { replaceText } from './replaceText';
 import { requireYamlMap } from './requireYamlMap';
@@ -25,6 +26,7 @@ export const STEPS: readonly Step[] = [
   cutNotes,
   cap,
   capEvent,
+  packEvents,
   atLeast,
   replaceText,
   skipDraft,
