@@ -1,10 +1,23 @@
 import type { ComparisonInfo } from '../../server/src/protocol/compare';
+import type { RenderedMessages } from '../../server/src/protocol/messages';
 import type { ProtocolLocation } from '../../server/src/protocol/positions';
 import type { PromptInfo } from '../../server/src/protocol/prompts';
-import type { FilesAt, RenderedPrompt, RenderParams } from '../../server/src/protocol/render';
+import type { FilesAt, RenderedCap, RenderedPrompt, RenderParams } from '../../server/src/protocol/render';
 
-/** What a preview shows: a prompt with one role, one tier and one value for every variable. */
-export type Selection = RenderParams;
+/** What a preview shows: a prompt with one role, one tier and one value for every variable, in one cycle. */
+export interface Selection extends RenderParams {
+  /** How it is sent; left out where the manifest has no requests, or nobody has chosen yet. */
+  readonly send?: SendChoice;
+}
+
+/** A request that sends a prompt. */
+export interface SendChoice {
+  /** Name of a request, or of the prompt, which is then sent alone. */
+  readonly request: string;
+  /** In place of what the manifest says; null: as it says. */
+  readonly provider: string | null;
+  readonly model: string | null;
+}
 
 /** What a rendering is compared with: the same prompt in another state of the files, or with one thing chosen otherwise. */
 export type Against = AgainstFiles | AgainstChoice;
@@ -31,8 +44,14 @@ export interface ViewOptions {
   readonly wrap: boolean;
   /** Mark blanks, line ends and characters without a shape. */
   readonly invisibles: boolean;
-  /** Whether the table of layers is open. */
+  /** Whether the table of layers, or of messages, is open. */
   readonly layers: boolean;
+  /** Whether the table of what is due and what is left out is open. */
+  readonly due: boolean;
+  /** Show the messages of the request in place of the text. */
+  readonly messages: boolean;
+  /** Of the messages, show what the provider gets in place of what the program puts together. */
+  readonly sent: boolean;
 }
 
 /** What the page hands to `setState`, and what the editor hands back when it restores a panel. */
@@ -54,8 +73,10 @@ export type HostMessage =
   | SelectionMessage
   | RenderedMessage
   | ComparedMessage
+  | MessagesMessage
   | FailedMessage
   | CursorMessage
+  | StepCycleMessage
   | LockedMessage;
 
 /** The answer to `ready`; nothing else comes before it. */
@@ -104,6 +125,20 @@ export interface ComparedMessage {
   readonly failure: string | null;
 }
 
+/** The messages that go with the newest rendering, in front of it; only while they are looked at. */
+export interface MessagesMessage {
+  readonly type: 'messages';
+  readonly generation: number;
+  /** Null: the manifest has no such request. */
+  readonly messages: RenderedMessages | null;
+}
+
+/** A command of the editor goes to the cycle before or behind. */
+export interface StepCycleMessage {
+  readonly type: 'stepCycle';
+  readonly step: 1 | -1;
+}
+
 export interface FailedMessage {
   readonly type: 'failed';
   readonly generation: number;
@@ -131,6 +166,7 @@ export type PageMessage =
   | ReadyMessage
   | SelectMessage
   | OptionsMessage
+  | WorstMessage
   | RevealMessage
   | OpenMessage
   | CopyMessage
@@ -148,11 +184,19 @@ export interface SelectMessage {
   readonly type: 'select';
   readonly generation: number;
   readonly selection: Selection;
+  /** Whether it is being typed, so that more may follow at once. */
+  readonly typed?: boolean;
 }
 
 export interface OptionsMessage {
   readonly type: 'options';
   readonly options: ViewOptions;
+}
+
+/** Choose the variant and the role in which the size is largest that a cap limits. */
+export interface WorstMessage {
+  readonly type: 'worst';
+  readonly cap: Pick<RenderedCap, 'tier' | 'target' | 'unit'>;
 }
 
 /** Go to a place of a source, given in UTF-16 offsets of its text. */

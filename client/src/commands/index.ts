@@ -64,5 +64,7 @@ export function registerCommands(context: CommandContext): Disposable {
   register(COMMANDS.showOutput, () => output.show());
   register(COMMANDS.restart, () => server.restart());
   register(COMMANDS.toggleLock, () => previews.toggleLock());
+  register(COMMANDS.previousCycle, () => previews.stepCycle(-1));
+  register(COMMANDS.nextCycle, () => previews.stepCycle(1));
   return store;
 }

@@ -33,6 +33,7 @@ import {
 } from '../../../server/src/protocol/compare';
 import { EXPORT_REQUEST, type ExportParams } from '../../../server/src/protocol/export';
 import type { InitializationOptions } from '../../../server/src/protocol/files';
+import { MESSAGES_REQUEST, type MessagesParams, type RenderedMessages } from '../../../server/src/protocol/messages';
 import {
   type ManifestProposalInfo,
   PROPOSE_MANIFEST_REQUEST,
@@ -145,6 +146,11 @@ export class GalleyServer {
   /** The content of a file; null when there is no such prompt. Rejects as `compare` does. */
   export(params: ExportParams): Promise<string | null> {
     return this.client.sendRequest(EXPORT_REQUEST, params);
+  }
+
+  /** Null when the manifest has no such request. */
+  messages(params: MessagesParams, token: vscode.CancellationToken): Promise<RenderedMessages | null> {
+    return this.client.sendRequest(MESSAGES_REQUEST, params, token);
   }
 
   /** The worst cases of every prompt. */

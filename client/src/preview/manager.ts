@@ -88,6 +88,12 @@ export class PreviewManager extends DisposableStore {
     this.active()?.toggleLock();
   }
 
+  /** Goes to another cycle in the preview that has the focus. */
+  stepCycle(step: 1 | -1): void {
+    const active = [...this.panels].find(({ panel }) => panel.active);
+    active?.stepCycle(step);
+  }
+
   private restore(panel: vscode.WebviewPanel, state: unknown): void {
     const persisted = readPersisted(state);
     if (persisted) this.adopt(panel, persisted, true);

@@ -1,11 +1,21 @@
 import * as vscode from 'vscode';
+import type { RenderedMessages } from '../../../server/src/protocol/messages';
 import type { PromptId } from '../../../server/src/protocol/prompts';
 import type { RenderedPrompt } from '../../../server/src/protocol/render';
-import type { HostMessage, PageMessage, PersistedState, Selection, ViewOptions } from '../../messages/preview';
+import type {
+  HostMessage,
+  PageMessage,
+  PersistedState,
+  Selection,
+  SelectMessage,
+  ViewOptions,
+  WorstMessage,
+} from '../../messages/preview';
 import { DisposableStore } from '../disposables';
 import { tell } from '../language/errorHandler';
 import type { GalleyServer } from '../language/server';
 import type { RenderedTexts } from '../rendered/texts';
+import { messagesParams, worstSelection } from './choices';
 import { PanelComparison } from './comparison';
 import { EchoGuard, type SourceSelection } from './echo';
 import { newNonce, pageHtml } from './html';
@@ -16,6 +26,9 @@ import { revealOffsets, revealRange } from './reveal';
 
 /** Milliseconds in which changes are gathered: a frame. */
 const FRAME = 16;
+
+/** Milliseconds in which keystrokes are gathered in a field of the page. */
+const TYPING = 150;
 
 /** What panels share. */
 export interface PanelContext {
@@ -154,11 +167,16 @@ export class PreviewPanel extends DisposableStore {
         await this.begin(readPersisted(message.kept)?.top ?? this.top);
         break;
       case 'select':
-        await this.selected(message.generation, message.selection);
+        await this.selected(message);
         break;
       case 'options':
+        // Messages are made only while somebody looks at them.
+        if (message.options.messages !== this.options.messages) this.refresher.request();
         this.options = message.options;
         await this.context.memory.keepOptions(message.options);
+        break;
+      case 'worst':
+        await this.showWorst(message.cap);
         break;
       case 'copy':
         await vscode.env.clipboard.writeText(message.text);
@@ -181,6 +199,17 @@ export class PreviewPanel extends DisposableStore {
     }
   }
 
+  private async showWorst(cap: WorstMessage['cap']): Promise<void> {
+    const worst = worstSelection(this.selection, cap, await this.context.server.budgets());
+    if (worst) this.select(worst);
+    else void vscode.window.showInformationMessage(vscode.l10n.t('The worst case of this cap is not known.'));
+  }
+
+  /** Goes to the cycle before or behind. */
+  stepCycle(step: 1 | -1): void {
+    this.post({ type: 'stepCycle', step });
+  }
+
   /** Tells a new page everything; it answers with a selection, and that is rendered. */
   private async begin(top: number): Promise<void> {
     const { selection, options, isLocked: locked } = this;
@@ -195,14 +224,14 @@ export class PreviewPanel extends DisposableStore {
     this.comparison.begin();
   }
 
-  private async selected(generation: number, selection: Selection): Promise<void> {
+  private async selected({ generation, selection, typed }: SelectMessage): Promise<void> {
     const renamed = selection.prompt !== this.selection.prompt;
     this.generation = generation;
     this.selection = selection;
     if (renamed) this.describe();
     // What is being rendered for an earlier choice is not wanted any more.
     this.request?.cancel();
-    this.refresher.request();
+    this.refresher.request(typed ? TYPING : FRAME);
     await this.context.memory.keepSelection(selection);
   }
 
@@ -212,13 +241,14 @@ export class PreviewPanel extends DisposableStore {
     const request = new vscode.CancellationTokenSource();
     this.request = request;
     try {
-      const [prompts, prompt] = await Promise.all([
+      const [prompts, prompt, messages] = await Promise.all([
         this.context.server.prompts(),
         this.context.server.render(selection, request.token),
+        this.messages(selection, request.token),
       ]);
       if (generation !== this.generation) return;
       this.post({ type: 'prompts', prompts });
-      this.show(generation, prompt);
+      this.show(generation, prompt, messages);
     } catch (error) {
       if (request.token.isCancellationRequested) return;
       this.context.output.error(error instanceof Error ? error : String(error));
@@ -230,18 +260,33 @@ export class PreviewPanel extends DisposableStore {
     }
   }
 
-  private show(generation: number, prompt: RenderedPrompt | null): void {
-    // The page compares files with what the editor calls its documents.
-    const files = prompt?.files.map((uri) => vscode.Uri.parse(uri).toString()) ?? [];
-    this.files = files;
+  /** Undefined while nobody looks at them. */
+  private async messages(selection: Selection, token: vscode.CancellationToken) {
+    const params = this.options.messages ? messagesParams(selection) : undefined;
+    return params && this.context.server.messages(params, token);
+  }
+
+  private show(generation: number, prompt: RenderedPrompt | null, messages: RenderedMessages | null | undefined): void {
+    const files = prompt?.files.map(editorUri) ?? [];
+    const others = messages?.files.map(editorUri) ?? [];
+    this.files = [...new Set([...files, ...others])];
+    if (messages !== undefined)
+      this.post({ type: 'messages', generation, messages: messages && { ...messages, files: others } });
     this.post({ type: 'rendered', generation, prompt: prompt && { ...prompt, files } });
     this.comparison.request();
     const { greeting } = this;
     if (!greeting || !prompt) return;
     this.greeting = undefined;
-    const editor = vscode.window.visibleTextEditors.find(({ document }) => files.includes(document.uri.toString()));
+    const editor = vscode.window.visibleTextEditors.find(({ document }) =>
+      this.files.includes(document.uri.toString()),
+    );
     if (editor) this.post({ type: 'cursor', ...selectionOf(editor), scroll: greeting === 'scroll' });
   }
+}
+
+/** The page compares files with what the editor calls its documents. */
+function editorUri(uri: string): string {
+  return vscode.Uri.parse(uri).toString();
 }
 
 /** The main selection of an editor, in offsets. */

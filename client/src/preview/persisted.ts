@@ -1,9 +1,16 @@
 import type { FilesAt } from '../../../server/src/protocol/render';
-import type { Against, PersistedState, Selection, ViewOptions } from '../../messages/preview';
+import type { Against, PersistedState, Selection, SendChoice, ViewOptions } from '../../messages/preview';
 import { isRecord, isTextOrNull } from '../values';
 
 /** What a preview shows that nobody has changed yet. */
-export const DEFAULT_OPTIONS: ViewOptions = { wrap: true, invisibles: false, layers: false };
+export const DEFAULT_OPTIONS: ViewOptions = {
+  wrap: true,
+  invisibles: false,
+  layers: false,
+  due: true,
+  messages: false,
+  sent: false,
+};
 
 /** What a page has left behind; undefined if it is not of the right shape, for instance from another version. */
 export function readPersisted(value: unknown): PersistedState | undefined {
@@ -46,11 +53,34 @@ export function readSelection(value: unknown): Selection | undefined {
   const { manifest, prompt, role, tier, given } = value;
   if (typeof manifest !== 'string' || typeof prompt !== 'string' || !isRecord(given)) return undefined;
   if (!isTextOrNull(role) || !isTextOrNull(tier) || !Object.values(given).every(isTextOrNull)) return undefined;
-  return { manifest, prompt, role, tier, given: given as Record<string, string | null> };
+  const { cycle } = value;
+  const send = readSend(value['send']);
+  return {
+    manifest,
+    prompt,
+    role,
+    tier,
+    given: given as Record<string, string | null>,
+    ...(typeof cycle === 'number' && Number.isSafeInteger(cycle) && cycle > 0 && { cycle }),
+    ...(send && { send }),
+  };
+}
+
+function readSend(value: unknown): SendChoice | undefined {
+  if (!isRecord(value) || typeof value['request'] !== 'string') return undefined;
+  const { request, provider, model } = value;
+  return isTextOrNull(provider) && isTextOrNull(model) ? { request, provider, model } : undefined;
 }
 
 export function readOptions(value: unknown): ViewOptions {
   const given = isRecord(value) ? value : {};
   const flag = (name: keyof ViewOptions) => (typeof given[name] === 'boolean' ? given[name] : DEFAULT_OPTIONS[name]);
-  return { wrap: flag('wrap'), invisibles: flag('invisibles'), layers: flag('layers') };
+  return {
+    wrap: flag('wrap'),
+    invisibles: flag('invisibles'),
+    layers: flag('layers'),
+    due: flag('due'),
+    messages: flag('messages'),
+    sent: flag('sent'),
+  };
 }

@@ -17,10 +17,11 @@ export class Refresher {
     private readonly delay: number,
   ) {}
 
-  request(): void {
+  /** @param delay milliseconds to wait after a pause, if not as usual */
+  request(delay = this.delay): void {
     if (this.ended) return;
     if (this.running) this.again = true;
-    else this.timer ??= setTimeout(() => void this.run(), this.delay);
+    else this.timer ??= setTimeout(() => void this.run(), delay);
   }
 
   dispose(): void {

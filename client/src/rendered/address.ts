@@ -16,12 +16,12 @@ export interface Address {
 }
 
 /** Where the rendering of a selection can be read. */
-export function renderedAddress({ manifest, prompt, role, tier, given, at }: Selection): Address {
-  const name = [prompt, role, tier, at && stateName(at)].filter(Boolean).join(' · ');
+export function renderedAddress({ manifest, prompt, role, tier, given, cycle = 0, at }: Selection): Address {
+  const name = [prompt, role, tier, cycle > 0 && String(cycle), at && stateName(at)].filter(Boolean).join(' · ');
   return {
     scheme: RENDERED_SCHEME,
     path: `/${name.replace(/[\\/]/g, '-')}.md`,
-    query: JSON.stringify({ manifest, prompt, role, tier, given, at }),
+    query: JSON.stringify({ manifest, prompt, role, tier, given, ...(cycle > 0 && { cycle }), at }),
   };
 }
 

@@ -20,6 +20,7 @@ export function completeSelection(kept: Selection, info: PromptInfo): Selection 
     tier: tiers.some(({ name }) => name === kept.tier) ? kept.tier : (tiers[0]?.name ?? null),
     given: Object.fromEntries(variables.map((variable) => [variable.name, settledValue(variable, kept)])),
     ...(kept.at && { at: kept.at }),
+    ...(info.cycles && kept.cycle ? { cycle: kept.cycle } : {}),
   };
 }
 

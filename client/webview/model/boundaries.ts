@@ -1,5 +1,11 @@
 import type { RenderedPrompt } from '../../../server/src/protocol/render';
-import type { Boundary } from './rows';
+import type { BoundaryName } from './marks';
+
+export interface Boundary {
+  /** UTF-16 offset of the first unit behind it. */
+  readonly offset: number;
+  readonly name: BoundaryName;
+}
 
 /** The lines to draw across the text, in order; one line where both boundaries coincide. */
 export function boundariesOf({

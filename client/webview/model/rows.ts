@@ -3,19 +3,17 @@ import { columnsOf } from './width';
 
 /**
  * The text cut into rows of equal height, as an editor does it. Because every row is equally high, what is on the
- * screen is arithmetic, and a line of a million characters is as cheap as a million lines. A boundary of the prompt
- * is a row of its own.
+ * screen is arithmetic, and a line of a million characters is as cheap as a million lines. What is no text but has its
+ * place in it, such as a boundary of the prompt, is a row of its own.
  */
 
-/** A place where something about the prompt changes, drawn as a line across the text. */
-export interface Boundary {
+/** Something that stands across the text without being part of it. */
+export interface RowMark {
   /** UTF-16 offset of the first unit behind it. */
   readonly offset: number;
-  /** Index into whatever the caller draws. */
-  readonly name: BoundaryName;
+  /** Whether the lines behind it are counted from 1 again. */
+  readonly restarts?: boolean;
 }
-
-export type BoundaryName = 'zone' | 'cache' | 'zone-and-cache';
 
 export interface RowOptions {
   /** Columns of a row, at least 1. */
@@ -24,13 +22,13 @@ export interface RowOptions {
   /** Whether characters without a shape are drawn as labels, which takes more room. */
   readonly invisibles: boolean;
   /** In ascending order of offset. */
-  readonly boundaries: readonly Boundary[];
+  readonly marks: readonly RowMark[];
 }
 
 /** Kinds of rows. */
 const LINE = 0;
 const CONTINUATION = 1;
-const BOUNDARY = 2;
+const MARK = 2;
 
 /** Columns of a character before and behind which a row may break. */
 const WIDE = 2;
@@ -55,14 +53,15 @@ export interface TextRow {
   readonly lineFeed: boolean;
 }
 
-export interface BoundaryRow {
-  readonly kind: 'boundary';
+export interface MarkRow {
+  readonly kind: 'mark';
   readonly index: number;
   readonly start: number;
-  readonly name: BoundaryName;
+  /** Index into the marks that were given. */
+  readonly mark: number;
 }
 
-export type Row = TextRow | BoundaryRow;
+export type Row = TextRow | MarkRow;
 
 export class Rows {
   private constructor(
@@ -70,7 +69,8 @@ export class Rows {
     private readonly starts: Uint32Array,
     private readonly kinds: Uint8Array,
     private readonly lines: Uint32Array,
-    private readonly boundaries: ReadonlyMap<number, BoundaryName>,
+    /** By row, the index of its mark. */
+    private readonly marks: ReadonlyMap<number, number>,
     /** Lines of the text; the empty one behind a final line feed counts. */
     readonly lineCount: number,
   ) {}
@@ -84,7 +84,7 @@ export class Rows {
       Uint8Array.from(cutter.kinds),
       Uint32Array.from(cutter.lines),
       cutter.named,
-      cutter.line,
+      cutter.lineCount,
     );
   }
 
@@ -94,10 +94,10 @@ export class Rows {
 
   row(index: number): Row {
     const start = this.starts[index] as number;
-    const name = this.boundaries.get(index);
-    if (name !== undefined) return { kind: 'boundary', index, start, name };
+    const mark = this.marks.get(index);
+    if (mark !== undefined) return { kind: 'mark', index, start, mark };
     let next = index + 1;
-    while (this.kinds[next] === BOUNDARY) next++;
+    while (this.kinds[next] === MARK) next++;
     const last = next >= this.count;
     const lineFeed = !last && this.kinds[next] === LINE;
     const end = last ? this.text.length : (this.starts[next] as number) - (lineFeed ? 1 : 0);
@@ -114,68 +114,77 @@ export class Rows {
       if ((this.starts[middle] as number) <= offset) low = middle;
       else high = middle - 1;
     }
+    // Behind the text there may be marks.
+    while (this.kinds[low] === MARK && low > 0) low--;
     return low;
   }
 
   /** The nearest row with text at or beyond `index` in a direction, or undefined. */
   textRowFrom(index: number, step: 1 | -1): number | undefined {
     let at = index;
-    while (this.kinds[at] === BOUNDARY) at += step;
+    while (this.kinds[at] === MARK) at += step;
     return at >= 0 && at < this.count ? at : undefined;
   }
 }
 
-/** Walks the text once. Rows begin at line starts, at boundaries, and wherever a row is full. */
+/** Walks the text once. Rows begin at line starts, at marks, and wherever a row is full. */
 class Cutter {
   readonly starts: number[] = [];
   readonly kinds: number[] = [];
   readonly lines: number[] = [];
-  readonly named = new Map<number, BoundaryName>();
-  line = 1;
-  private readonly boundaries: readonly Boundary[];
-  private boundary = 0;
+  readonly named = new Map<number, number>();
+  lineCount = 1;
+  private line = 1;
+  private mark = 0;
 
   constructor(
     private readonly text: string,
     private readonly options: RowOptions,
-  ) {
-    this.boundaries = options.boundaries.filter(({ offset }) => offset >= 0 && offset <= text.length);
-  }
+  ) {}
 
   run(): void {
     const { text } = this;
     let at = 0;
     this.push(0, LINE);
     for (;;) {
-      const next = this.nextBoundary();
+      const next = this.nextMark();
       const feed = text.indexOf('\n', at);
       const lineEnd = feed < 0 ? text.length : feed;
       const end = Math.min(lineEnd, next);
       at = this.wrap(at, end);
-      if (next <= lineEnd && next < Number.POSITIVE_INFINITY) {
-        // The boundary splits a line; its rest goes on in a row of its own.
+      if (next === text.length && feed < 0) {
+        this.pushMarks(next);
+        return;
+      }
+      if (next <= lineEnd) {
+        // The mark splits a line; its rest goes on in a row of its own.
         this.push(next, CONTINUATION);
         continue;
       }
       if (feed < 0) return;
       at = feed + 1;
       this.line++;
+      this.lineCount++;
       this.push(at, LINE);
     }
   }
 
-  private nextBoundary(): number {
-    return this.boundaries[this.boundary]?.offset ?? Number.POSITIVE_INFINITY;
+  private nextMark(): number {
+    return this.options.marks[this.mark]?.offset ?? Number.POSITIVE_INFINITY;
   }
 
-  /** Begins a row, behind the boundaries that stand in front of it. */
+  /** Begins a row, behind the marks that stand in front of it. */
   private push(start: number, kind: number): void {
-    while (this.nextBoundary() === start) {
-      this.named.set(this.starts.length, (this.boundaries[this.boundary] as Boundary).name);
-      this.boundary++;
-      this.add(start, BOUNDARY);
-    }
+    this.pushMarks(start);
     this.add(start, kind);
+  }
+
+  private pushMarks(start: number): void {
+    for (; this.nextMark() === start; this.mark++) {
+      this.named.set(this.starts.length, this.mark);
+      if (this.options.marks[this.mark]?.restarts) this.line = 1;
+      this.add(start, MARK);
+    }
   }
 
   private add(start: number, kind: number): void {
@@ -184,7 +193,7 @@ class Cutter {
     this.lines.push(this.line);
   }
 
-  /** Cuts `[start, end)`, in which there is neither a line feed nor a boundary, into full rows; returns `end`. */
+  /** Cuts `[start, end)`, in which there is neither a line feed nor a mark, into full rows; returns `end`. */
   private wrap(start: number, end: number): number {
     const { columns } = this.options;
     let rowStart = start;

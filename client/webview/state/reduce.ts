@@ -1,11 +1,14 @@
 import { t } from '@vscode/l10n';
 import type { ComparedMessage, PageMessage, Selection } from '../../messages/preview';
-import { followOffset } from '../model/anchor';
-import { findAll, matchFrom, stepMatch } from '../model/find';
+import { stepCycle } from '../model/cycle';
+import { stepMatch } from '../model/find';
 import { outputsOf, sourceOf } from '../model/segments';
-import type { PageEvent } from './events';
+import { announce, scrollTo } from './effects';
+import type { MessageForm, PageEvent } from './events';
+import { goToMatch, search } from './search';
 import { promptOf, sameSelection, settle } from './selection';
-import type { FindState, PageState, ScrollRequest } from './state';
+import { reshow, showRendered, wantsMessages } from './show';
+import type { PageState } from './state';
 
 /** The next state, and what to tell the extension. */
 export interface Step {
@@ -25,7 +28,7 @@ export function reduce(state: PageState, event: PageEvent): Step {
         options,
         locked,
         active: top,
-        scroll: to(state, top, 'top'),
+        scroll: scrollTo(state, top, 'top'),
       };
       return select(begun, settled(begun, event.selection));
     }
@@ -38,7 +41,11 @@ export function reduce(state: PageState, event: PageEvent): Step {
     case 'selection':
       return select(state, settled(state, event.selection));
     case 'rendered':
-      return event.generation === state.generation ? quiet(show(state, event.prompt)) : quiet(state);
+      return event.generation === state.generation ? quiet(showRendered(state, event.prompt)) : quiet(state);
+    case 'messages':
+      return event.generation === state.generation
+        ? quiet(reshow({ ...state, messages: event.messages }))
+        : quiet(state);
     case 'compared':
       return quiet(compared(state, event));
     case 'failed':
@@ -47,16 +54,17 @@ export function reduce(state: PageState, event: PageEvent): Step {
         : quiet(state);
     case 'cursor': {
       const cursor = { uri: event.uri, start: event.start, end: event.end };
-      const lit = state.rendered ? outputsOf(state.rendered, cursor) : [];
+      const lit = state.shown ? outputsOf(state.shown, cursor) : [];
       const first = lit[0];
-      const scroll = first && event.scroll ? to(state, first.start, 'view') : state.scroll;
+      const scroll = first && event.scroll ? scrollTo(state, first.start, 'view') : state.scroll;
       return quiet({ ...state, cursor, lit, scroll });
     }
     case 'locked':
       return quiet({ ...state, locked: event.locked });
     case 'choosePrompt': {
-      // What the two prompts have in common stays chosen.
-      const selection = { ...state.selection, manifest: event.id.manifest, prompt: event.id.prompt };
+      // What the two prompts have in common stays chosen; another one is sent by another request.
+      const { send: _send, ...kept } = state.selection;
+      const selection = { ...kept, manifest: event.id.manifest, prompt: event.id.prompt };
       return select(state, settled(state, selection));
     }
     case 'chooseRole':
@@ -64,13 +72,28 @@ export function reduce(state: PageState, event: PageEvent): Step {
     case 'chooseTier':
       return select(state, { ...state.selection, tier: event.tier });
     case 'setVariable':
-      return select(state, {
-        ...state.selection,
-        given: { ...state.selection.given, [event.name]: event.value },
-      });
+      return select(
+        state,
+        { ...state.selection, given: { ...state.selection.given, [event.name]: event.value } },
+        event.typed,
+      );
+    case 'chooseCycle':
+      return chooseCycle(state, event.cycle);
+    case 'stepCycle':
+      return chooseCycle(state, stepCycle(state.selection.cycle ?? 0, event.step));
+    case 'chooseSend': {
+      const { send } = state.selection;
+      if (!send) return quiet(state);
+      return select(state, { ...state.selection, send: { ...send, ...event.send } }, event.typed);
+    }
+    case 'showWorst':
+      return { state, messages: [{ type: 'worst', cap: event.cap }] };
     case 'toggle': {
       const options = { ...state.options, [event.option]: !state.options[event.option] };
-      return { state: { ...state, options }, messages: [{ type: 'options', options }] };
+      const toggled = reshow({ ...state, options });
+      // Messages are only made while somebody looks at them.
+      const pending = state.pending || (event.option === 'messages' && wantsMessages(toggled));
+      return { state: { ...toggled, pending }, messages: [{ type: 'options', options }] };
     }
     case 'find':
       return quiet(search(state, { ...state.find, query: event.query }, true));
@@ -81,7 +104,7 @@ export function reduce(state: PageState, event: PageEvent): Step {
     case 'activate':
       return quiet({ ...state, active: event.offset });
     case 'goToSource': {
-      const source = state.rendered && sourceOf(state.rendered, event.range);
+      const source = state.shown && sourceOf(state.shown, event.range);
       if (!source) return quiet(announce(state, t('This text has no source of its own.')));
       return { state, messages: [{ type: 'reveal', ...source }] };
     }
@@ -90,7 +113,23 @@ export function reduce(state: PageState, event: PageEvent): Step {
     case 'showLayer': {
       const layer = state.rendered?.layers[event.layer];
       if (!layer) return quiet(state);
-      return quiet({ ...state, active: layer.outerStart, scroll: to(state, layer.outerStart, 'top') });
+      return quiet({ ...state, active: layer.outerStart, scroll: scrollTo(state, layer.outerStart, 'top') });
+    }
+    case 'showMessage': {
+      const mark = state.shown?.marks.find((one) => one.kind === 'message' && one.position === event.position);
+      if (!mark) return quiet(state);
+      return quiet({ ...state, active: mark.offset, scroll: scrollTo(state, mark.offset, 'top') });
+    }
+    case 'copyBody':
+      return copy(
+        state,
+        state.messages && JSON.stringify(state.messages.bodies[event.form], null, 2),
+        bodyWords(event.form),
+      );
+    case 'copyMessage': {
+      const mark = state.shown?.marks.find((one) => one.kind === 'message' && one.position === event.position);
+      const message = mark?.kind === 'message' ? mark.message : undefined;
+      return copy(state, message?.content, t('Copied message {0}.', message?.id ?? ''));
     }
     case 'compare':
       return { state, messages: [{ type: 'compare', what: event.what }] };
@@ -108,33 +147,37 @@ function quiet(state: PageState): Step {
   return { state, messages: [] };
 }
 
+/** A prompt that is the same in every cycle has none. */
+function chooseCycle(state: PageState, cycle: number): Step {
+  const { cycle: now = 0, ...rest } = state.selection;
+  const isKnown = promptOf(state.prompts, state.selection)?.cycles ?? false;
+  if (!isKnown || cycle === now) return quiet(state);
+  return select(state, cycle === 0 ? rest : { ...rest, cycle });
+}
+
+function bodyWords(form: MessageForm): string {
+  switch (form) {
+    case 'neutral':
+      return t('Copied the messages as JSON.');
+    case 'anthropic':
+      return t('Copied the body for Anthropic.');
+    case 'openai':
+      return t('Copied the body for OpenAI.');
+  }
+}
+
 /** Chooses: the answer to this generation replaces what is on the page. */
-function select(state: PageState, selection: Selection): Step {
+function select(state: PageState, selection: Selection, typed = false): Step {
   const generation = state.generation + 1;
   return {
     state: { ...state, selection, generation, pending: true },
-    messages: [{ type: 'select', generation, selection }],
+    messages: [{ type: 'select', generation, selection, ...(typed && { typed }) }],
   };
 }
 
 function settled({ prompts }: PageState, selection: Selection): Selection {
   const info = promptOf(prompts, selection);
   return info ? settle(selection, info) : selection;
-}
-
-/** Takes a new rendering. What one looked at stays where it is on the screen. */
-function show(state: PageState, rendered: PageState['rendered']): PageState {
-  const follow = (offset: number) =>
-    rendered && state.rendered ? followOffset(state.rendered.text, rendered.text, offset) : offset;
-  const next: PageState = {
-    ...state,
-    rendered,
-    pending: false,
-    failure: rendered ? null : t('The workspace has no such prompt any more.'),
-    lit: rendered && state.cursor ? outputsOf(rendered, state.cursor) : [],
-    active: follow(state.active),
-  };
-  return state.find.query === '' ? next : search(next, state.find, false);
 }
 
 /** Takes a comparison. What is known stays while the next one with the same is on its way. */
@@ -144,35 +187,7 @@ function compared(state: PageState, { against, name, comparison, failure }: Comp
   return ended ? announce(next, t('The comparison has ended.')) : next;
 }
 
-function search(state: PageState, { query, caseSensitive }: FindState, move: boolean): PageState {
-  const matches = findAll(state.rendered?.text ?? '', query, caseSensitive);
-  // While one types, the match one was at stays the first candidate.
-  const from = state.find.matches.starts[state.find.current] ?? state.active;
-  const current = matchFrom(matches, from);
-  const next = { ...state, find: { query, caseSensitive, matches, current } };
-  return move ? goToMatch(next, current) : next;
-}
-
-function goToMatch(state: PageState, current: number): PageState {
-  const { find } = state;
-  const offset = find.matches.starts[current];
-  const found = { ...state, find: { ...find, current } };
-  if (offset === undefined) return find.query === '' ? found : announce(found, t('No results'));
-  return announce(
-    { ...found, active: offset, scroll: to(state, offset, 'view') },
-    t('Result {0} of {1}', current + 1, find.matches.starts.length),
-  );
-}
-
-function copy(state: PageState, text: string | undefined, words: string): Step {
-  if (text === undefined) return quiet(state);
+function copy(state: PageState, text: string | null | undefined, words: string): Step {
+  if (text === undefined || text === null) return quiet(state);
   return { state: announce(state, words), messages: [{ type: 'copy', text }] };
-}
-
-function to(state: PageState, offset: number, edge: ScrollRequest['to']): ScrollRequest {
-  return { serial: state.scroll.serial + 1, offset, to: edge };
-}
-
-function announce(state: PageState, text: string): PageState {
-  return { ...state, announcement: { serial: state.announcement.serial + 1, text } };
 }

@@ -1,8 +1,10 @@
+import type { RenderedMessages } from '../../../server/src/protocol/messages';
 import type { PromptInfo } from '../../../server/src/protocol/prompts';
 import type { RenderedPrompt } from '../../../server/src/protocol/render';
 import type { ComparedMessage, Selection, ViewOptions } from '../../messages/preview';
 import { type Matches, NO_MATCHES } from '../model/find';
 import type { SourceSpan, Span } from '../model/segments';
+import type { ShownText } from '../model/shown';
 
 export interface FindState {
   readonly query: string;
@@ -35,6 +37,10 @@ export interface PageState {
   readonly rendered: RenderedPrompt | null;
   /** What it is compared with, and how it differs. */
   readonly comparison: Omit<ComparedMessage, 'type'>;
+  /** The messages that go with it, if they were asked for. */
+  readonly messages: RenderedMessages | null;
+  /** Which of the two is shown as text, made from it. */
+  readonly shown: ShownText | null;
   /** Why there is nothing newer, in words; null when all is well. */
   readonly failure: string | null;
   readonly find: FindState;
@@ -58,10 +64,12 @@ export const INITIAL: PageState = {
   selection: { manifest: '', prompt: '', role: null, tier: null, given: {} },
   generation: 0,
   pending: true,
-  options: { wrap: true, invisibles: false, layers: false },
+  options: { wrap: true, invisibles: false, layers: false, due: true, messages: false, sent: false },
   locked: false,
   rendered: null,
   comparison: { against: null, name: '', comparison: null, failure: null },
+  messages: null,
+  shown: null,
   failure: null,
   find: EMPTY_FIND,
   cursor: null,

@@ -95,6 +95,30 @@ export function action(icon: string, label: string, onClick: () => void, disable
   ></vscode-toolbar-button>`;
 }
 
+/** A button of a toolbar with an icon and a word; `label` says all of it. */
+export function wordAction(icon: string, word: string, label: string, onClick: () => void) {
+  return html`<vscode-toolbar-button icon=${icon} .label=${label} title=${label} @click=${onClick}
+    >${word}</vscode-toolbar-button
+  >`;
+}
+
+/** A few choices side by side, of which one holds. */
+export function radios<T>(label: string, choices: readonly Choice<T>[], value: T, onChoice: (value: T) => void) {
+  return html`<fieldset class="radios">
+    <legend class="sr">${label}</legend>
+    ${choices.map(
+      (choice) => html`<label
+        ><input
+          type="radio"
+          name=${label}
+          .checked=${live(choice.value === value)}
+          @change=${() => onChoice(choice.value)}
+        /><span>${choice.label}</span></label
+      >`,
+    )}
+  </fieldset>`;
+}
+
 /** A button of a toolbar that is on or off. */
 export function switchAction(icon: string, label: string, on: boolean, onClick: () => void) {
   return html`<vscode-toolbar-button

@@ -3,19 +3,35 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { PromptInfo, TierInfo, VariableInfo } from '../../../server/src/protocol/prompts';
 import type { Format } from '../model/format';
 import { promptOf } from '../state/selection';
+import { wantsMessages } from '../state/show';
 import type { PageState } from '../state/state';
 import { type Choice, select, textField, toggle } from './components';
+import { cycleControl } from './cycleControl';
 import type { Dispatch } from './dispatch';
+import { goalControl } from './goalControl';
+import { messageControls } from './messageControls';
 
 /** What to render: prompt, role, tier and a control for each variable. */
 export function controls(state: PageState, format: Format, dispatch: Dispatch): TemplateResult {
   const { prompts, selection } = state;
   const info = promptOf(prompts, selection);
   return html`<section class="controls" aria-label=${t('What to render')}>
-    ${promptControl(state, dispatch)} ${info ? roleControl(info, state, dispatch) : nothing}
-    ${info ? tierControl(info, state, format, dispatch) : nothing}
-    ${info?.variables.map((variable) => variableControl(variable, selection.given[variable.name] ?? null, dispatch))}
+    ${promptControl(state, dispatch)} ${info ? choices(info, state, format, dispatch) : nothing}
   </section>`;
+}
+
+function choices(info: PromptInfo, state: PageState, format: Format, dispatch: Dispatch): TemplateResult {
+  const { selection, rendered } = state;
+  const variables = info.variables.map((variable) => {
+    const given = selection.given[variable.name] ?? null;
+    return info.goal?.variable === variable.name
+      ? goalControl(variable, info.goal, given, rendered?.goal ?? null, dispatch)
+      : variableControl(variable, given, dispatch);
+  });
+  const { send } = selection;
+  return html`${roleControl(info, state, dispatch)} ${tierControl(info, state, format, dispatch)} ${variables}
+  ${info.cycles ? cycleControl(selection.cycle ?? 0, dispatch) : nothing}
+  ${send && wantsMessages(state) ? messageControls(info, send, state, dispatch) : nothing}`;
 }
 
 function promptControl({ prompts, selection }: PageState, dispatch: Dispatch) {
@@ -78,7 +94,9 @@ function variableControl(variable: VariableInfo, given: string | null, dispatch:
   }
   if (values === null) {
     // An empty field is an unset variable where that is possible: a person cannot tell the two apart.
-    return textField(name, description, given ?? '', (text) => set(text === '' && unset ? null : text));
+    return textField(name, description, given ?? '', (text) =>
+      dispatch({ type: 'setVariable', name, value: text === '' && unset ? null : text, typed: true }),
+    );
   }
   const choices: Choice<string | null>[] = values.map((value) => ({
     label: value === '' ? t('(empty)') : value,

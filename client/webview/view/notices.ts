@@ -7,8 +7,9 @@ import type { Dispatch } from './dispatch';
 
 /** What a reader must know before believing the text: failures, gaps, and overrides that were not honoured. */
 export function notices(state: PageState, dispatch: Dispatch): TemplateResult | typeof nothing {
-  const { failure, rendered } = state;
-  const problems = rendered?.problems ?? [];
+  const { failure, rendered, messages, shown } = state;
+  const sending = shown?.kind === 'messages' ? (messages?.problems ?? []) : [];
+  const problems = [...new Set([...(rendered?.problems ?? []), ...sending])];
   const refused = rendered?.refused ?? [];
   if (failure === null && problems.length === 0 && refused.length === 0) return nothing;
   return html`<section class="notices" aria-label=${t('Notices')} tabindex="0">

@@ -1,11 +1,13 @@
 import { t } from '@vscode/l10n';
 import { html, nothing, type TemplateResult } from 'lit';
-import type { RenderedLayer, RenderedSegment } from '../../../server/src/protocol/render';
 import type { Format } from '../model/format';
 import { isSample } from '../model/layers';
+import type { Mark } from '../model/marks';
 import { type Marks, type Piece, piecesOf, showBlanks } from '../model/pieces';
-import type { BoundaryName, BoundaryRow, TextRow } from '../model/rows';
+import type { MarkRow, TextRow } from '../model/rows';
 import { segmentIndexAt } from '../model/segments';
+import type { ShownLayer } from '../model/shown';
+import { markClasses, markWords } from './marks';
 import type { TextModel } from './textModel';
 
 /** What may differ between two drawings of the same rows. */
@@ -22,18 +24,18 @@ export const rowId = (index: number) => `row-${index}`;
 
 export function row(index: number, context: RowContext): TemplateResult {
   const found = context.model.rows.row(index);
-  return found.kind === 'text' ? textRow(found, context) : boundaryRow(found, context);
+  return found.kind === 'text' ? textRow(found, context) : markRow(found, context);
 }
 
 function textRow(row: TextRow, context: RowContext): TemplateResult {
   const { model, marks, active } = context;
-  const { prompt, rows } = model;
-  const segment = prompt.segments[segmentIndexAt(prompt.segments, row.start)];
+  const { shown, rows } = model;
+  const segment = shown.segments[segmentIndexAt(shown.segments, row.start)];
   const layers = model.layersByRow.get(row.index);
   const classes = [
     'row',
     segment?.zone ?? 'static',
-    isSample(prompt.layers, row.start) ? 'sample' : '',
+    isSample(shown.layers, row.start) ? 'sample' : '',
     row.index === active ? 'active' : '',
     isLit(row, marks) ? 'lit' : '',
   ];
@@ -48,11 +50,11 @@ function textRow(row: TextRow, context: RowContext): TemplateResult {
     <span class="gutter"
       ><span class="zone-bar"></span><span class="margin">${layers ? margin(layers) : nothing}</span
       ><span class="line" aria-hidden="true">${row.continued ? '↪' : row.line}</span></span
-    ><span class="code" data-start=${row.start} data-end=${row.end}>${pieces(row, prompt.segments, context)}</span>
+    ><span class="code" data-start=${row.start} data-end=${row.end}>${pieces(row, context)}</span>
   </div>`;
 }
 
-function margin(layers: readonly RenderedLayer[]): TemplateResult {
+function margin(layers: readonly ShownLayer[]): TemplateResult {
   const names = layers.map(({ id }) => id).join(' › ');
   const last = layers.at(-1);
   return html`<span class="layer" title=${names}>${last?.id}</span>${
@@ -64,12 +66,12 @@ function isLit({ start, end }: TextRow, { lit }: Marks): boolean {
   return lit.some((span) => span.start <= end && span.end >= start);
 }
 
-function pieces(row: TextRow, segments: readonly RenderedSegment[], { model, marks }: RowContext) {
-  const { text } = model.prompt;
+function pieces(row: TextRow, { model, marks }: RowContext) {
+  const { text, segments, joints } = model.shown;
   // A row without text still needs a name to be read.
   if (row.start === row.end && !marks.invisibles) return html`<span class="sr">${t('blank')}</span>`;
   const drawn = piecesOf(text, segments, row, marks).map((piece) => drawPiece(piece, text, marks.invisibles));
-  if (!marks.invisibles || !row.lineFeed) return drawn;
+  if (!marks.invisibles || !row.lineFeed || joints.has(row.end)) return drawn;
   return [...drawn, html`<span class="mark" aria-hidden="true">↵</span>`];
 }
 
@@ -84,28 +86,24 @@ function drawPiece({ start, end, kind, label, match, lit }: Piece, text: string,
   return html`<span class=${classes} data-offset=${start}>${invisibles ? showBlanks(own) : own}</span>`;
 }
 
-function boundaryRow({ index, name }: BoundaryRow, { model, format }: RowContext): TemplateResult {
-  const bytes = format.size(model.bytesBefore[name], 'bytes');
+function markRow({ index, mark }: MarkRow, { model, format }: RowContext): TemplateResult {
+  const found = model.shown.marks[mark] as Mark;
   return html`<div
     id=${rowId(index)}
-    class="row boundary ${name}"
+    class="row mark ${markClasses(found)}"
     role="option"
     aria-selected="false"
     aria-disabled="true"
     aria-posinset=${index + 1}
     aria-setsize=${model.rows.count}
+    data-mark=${mark}
   >
-    <span class="words">${boundaryWords(name, bytes)}</span>
+    ${markWords(found, format)}
   </div>`;
 }
 
-function boundaryWords(name: BoundaryName, bytes: string): string {
-  switch (name) {
-    case 'zone':
-      return t('dynamic from here, {0} above', bytes);
-    case 'cache':
-      return t('cache boundary, {0} above can be cached', bytes);
-    case 'zone-and-cache':
-      return t('dynamic from here and cache boundary, {0} above', bytes);
-  }
+/** The mark whose row an event is about. */
+export function markAt(target: EventTarget | null, { shown }: TextModel): Mark | undefined {
+  const drawn = target instanceof Element ? target.closest<HTMLElement>('[data-mark]') : null;
+  return drawn ? shown.marks[Number(drawn.dataset['mark'])] : undefined;
 }

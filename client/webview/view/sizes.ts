@@ -3,20 +3,33 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { RenderedCap, RenderedPrompt } from '../../../server/src/protocol/render';
 import { barOf, type CapState } from '../model/bars';
 import type { Format } from '../model/format';
-import { bar } from './components';
+import { messageSums } from '../model/messages';
+import type { ShownText } from '../model/shown';
+import { bar, iconButton } from './components';
+import type { Dispatch } from './dispatch';
+import { shares } from './shares';
 
-/** Totals of the rendering, and every cap as a bar that is true to scale. */
-export function sizes(prompt: RenderedPrompt, format: Format): TemplateResult {
+/** Totals of what is shown, what a request starts with, and every cap as a bar that is true to scale. */
+export function sizes(prompt: RenderedPrompt, shown: ShownText, format: Format, dispatch: Dispatch): TemplateResult {
   return html`<section class="sizes" aria-label=${t('Sizes')}>
-    <p class="totals">${totals(prompt, format)}</p>
+    <p class="totals">${shown.kind === 'messages' ? messageTotals(shown, format) : totals(prompt, format)}</p>
+    ${shown.kind === 'messages' ? nothing : shares(prompt, format)}
     ${
-      prompt.caps.length === 0
+      prompt.caps.length === 0 || shown.kind === 'messages'
         ? nothing
         : html`<ul class="caps" tabindex="0" aria-label=${t('Caps')}>
-            ${prompt.caps.map((cap) => capRow(cap, prompt.tier, format))}
+            ${prompt.caps.map((cap) => capRow(cap, prompt.tier, format, dispatch))}
           </ul>`
     }
   </section>`;
+}
+
+/** How many messages there are, and what of them a provider keeps. */
+function messageTotals({ marks }: ShownText, format: Format) {
+  const { count, bytes, cached } = messageSums(marks);
+  return html`<strong>${count === 1 ? t('1 message') : t('{0} messages', format.number(count))}</strong>
+    <span>${format.size(bytes, 'bytes')}</span>
+    <span>${cached === 0 ? t('no cached prefix') : t('{0} in the cached prefix', format.size(cached, 'bytes'))}</span>`;
 }
 
 function totals({ sizes: { bytes, codePoints, utf16, lines, tokens } }: RenderedPrompt, format: Format) {
@@ -31,7 +44,7 @@ function totals({ sizes: { bytes, codePoints, utf16, lines, tokens } }: Rendered
     <span>${format.size(lines, 'lines')}</span>`;
 }
 
-function capRow(cap: RenderedCap, tier: string | null, format: Format) {
+function capRow(cap: RenderedCap, tier: string | null, format: Format, dispatch: Dispatch) {
   const shape = barOf(cap);
   const name = cap.tier === null ? targetWords(cap.target) : `${cap.tier} · ${targetWords(cap.target)}`;
   const chosen = tier !== null && cap.tier === tier;
@@ -48,6 +61,7 @@ function capRow(cap: RenderedCap, tier: string | null, format: Format) {
       ${cap.current === null ? t('not counted') : format.number(cap.current)} / ${format.size(cap.cap, cap.unit)}
       <span class="verdict">${verdict(cap, shape.state, format)}</span>
     </span>
+    ${iconButton('flame', t('Show the Worst Case of {0}', name), () => dispatch({ type: 'showWorst', cap }))}
   </li>`;
 }
 

@@ -1,8 +1,6 @@
-import type { RenderedLayer, RenderedPrompt } from '../../../server/src/protocol/render';
-import { boundariesOf } from '../model/boundaries';
-import { utf8Length } from '../model/bytes';
 import { layersByRow } from '../model/layers';
-import { type BoundaryName, Rows } from '../model/rows';
+import { Rows } from '../model/rows';
+import type { ShownLayer, ShownText } from '../model/shown';
 
 /** Columns of a row when lines are not wrapped: even then no row is endless. */
 export const UNWRAPPED_COLUMNS = 1000;
@@ -12,13 +10,11 @@ const MIN_COLUMNS = 24;
 
 const TAB_SIZE = 4;
 
-/** Everything that is computed once per rendering and width, for drawing any of its rows. */
+/** Everything that is computed once per text and width, for drawing any of its rows. */
 export interface TextModel {
-  readonly prompt: RenderedPrompt;
+  readonly shown: ShownText;
   readonly rows: Rows;
-  readonly layersByRow: ReadonlyMap<number, readonly RenderedLayer[]>;
-  /** UTF-8 bytes in front of a boundary. */
-  readonly bytesBefore: Readonly<Record<BoundaryName, number>>;
+  readonly layersByRow: ReadonlyMap<number, readonly ShownLayer[]>;
 }
 
 export interface Layout {
@@ -28,17 +24,14 @@ export interface Layout {
   readonly invisibles: boolean;
 }
 
-export function textModel(prompt: RenderedPrompt, { columns, wrap, invisibles }: Layout): TextModel {
-  const boundaries = boundariesOf(prompt);
-  const rows = Rows.of(prompt.text, {
+export function textModel(shown: ShownText, { columns, wrap, invisibles }: Layout): TextModel {
+  const rows = Rows.of(shown.text, {
     columns: wrap ? Math.max(MIN_COLUMNS, columns) : UNWRAPPED_COLUMNS,
     tabSize: TAB_SIZE,
     invisibles,
-    boundaries,
+    marks: shown.marks,
   });
-  const bytesBefore: Record<BoundaryName, number> = { zone: 0, cache: 0, 'zone-and-cache': 0 };
-  for (const { name, offset } of boundaries) bytesBefore[name] = utf8Length(prompt.text, offset);
-  return { prompt, rows, layersByRow: layersByRow(prompt.layers, rows), bytesBefore };
+  return { shown, rows, layersByRow: layersByRow(shown.layers, rows) };
 }
 
 export function sameLayout(a: Layout, b: Layout): boolean {

@@ -1,14 +1,14 @@
 import { t } from '@vscode/l10n';
 import { html, render } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import type { RenderedPrompt } from '../../../server/src/protocol/render';
-import { followOffset } from '../model/anchor';
+import { carryOffset } from '../model/carry';
 import type { Format } from '../model/format';
 import { contentHeight, type Geometry, nudgeTop, revealTop, scrollTopOf, topRow, visibleRows } from '../model/scroll';
+import type { ShownText } from '../model/shown';
 import type { PageState } from '../state/state';
 import type { Dispatch } from './dispatch';
 import { offsetAtPoint, selectedRange } from './hitTest';
-import { row, rowId } from './row';
+import { markAt, row, rowId } from './row';
 import { type Layout, sameLayout, type TextModel, textModel } from './textModel';
 
 /** Rows drawn above and below the visible ones, so that scrolling finds them there. */
@@ -80,7 +80,7 @@ export class TextPane {
     const before = this.state;
     this.state = state;
     this.format = format;
-    if (state.rendered !== before?.rendered) this.follow(before);
+    if (state.shown !== before?.shown) this.follow(before);
     this.arrange();
     if (state.scroll.serial !== this.scrollSerial && this.model) {
       this.scrollSerial = state.scroll.serial;
@@ -101,37 +101,36 @@ export class TextPane {
   /** Keeps the text at the top edge there while text above it changes. */
   private follow(before: PageState | undefined): void {
     this.model = undefined;
-    if (before?.rendered && this.state?.rendered) {
-      this.top = {
-        ...this.top,
-        offset: followOffset(before.rendered.text, this.state.rendered.text, this.top.offset),
-      };
+    if (before?.shown && this.state?.shown) {
+      this.top = { ...this.top, offset: carryOffset(before.shown, this.state.shown, this.top.offset) };
     }
   }
 
   /** Lays the text out anew if the text, the width or the options have changed. */
   private arrange(): void {
     const { state } = this;
-    if (!state?.rendered) {
+    if (!state?.shown) {
       this.model = undefined;
       return;
     }
-    if (this.model?.prompt !== state.rendered) this.makeRoom(state.rendered);
+    if (this.model?.shown !== state.shown) this.makeRoom(state.shown);
     const layout = this.measure(state);
-    if (this.model?.prompt === state.rendered && sameLayout(layout, this.layout)) return;
+    if (this.model?.shown === state.shown && sameLayout(layout, this.layout)) return;
     this.layout = layout;
-    this.model = textModel(state.rendered, layout);
+    this.model = textModel(state.shown, layout);
     this.element.classList.toggle('nowrap', !layout.wrap);
-    this.element.setAttribute('aria-label', t('Assembled text of {0}', state.rendered.prompt));
+    const { kind, name } = state.shown;
+    const label = kind === 'prompt' ? t('Assembled text of {0}', name) : t('Messages of {0}', name);
+    this.element.setAttribute('aria-label', label);
     this.content.style.height = `${contentHeight(this.geometry())}px`;
     this.scrollTo(scrollTopOf(this.geometry(), this.model.rows.rowAt(this.top.offset) + this.top.fraction));
   }
 
   /** Makes the columns for layer names and line numbers as wide as this text needs them. */
-  private makeRoom({ sizes, layers }: RenderedPrompt): void {
+  private makeRoom({ text, layers }: ShownText): void {
     const names = layers.map(({ id, sample }) => id.length + (sample ? SAMPLE_BADGE : 0));
     this.element.style.setProperty('--names', String(Math.min(MAX_NAME, Math.max(MIN_NAME, ...names))));
-    this.element.style.setProperty('--digits', String(Math.max(MIN_DIGITS, String(sizes.lines).length)));
+    this.element.style.setProperty('--digits', String(Math.max(MIN_DIGITS, String(text.split('\n').length).length)));
   }
 
   private measure(state: PageState): Layout {
@@ -216,6 +215,12 @@ export class TextPane {
   private onClick(event: MouseEvent): void {
     // Who has just selected text wants to keep it.
     if (!(document.getSelection()?.isCollapsed ?? true)) return;
+    const mark = this.model && markAt(event.target, this.model);
+    if (mark) {
+      if (mark.kind === 'placeholder' && mark.placeholder.location)
+        this.dispatch({ type: 'openLocation', location: mark.placeholder.location });
+      return;
+    }
     const offset = offsetAtPoint(event.clientX, event.clientY);
     if (offset === undefined || !this.model) return;
     const found = this.model.rows.row(this.model.rows.rowAt(offset));
@@ -270,7 +275,7 @@ export class TextPane {
   /** Puts the text itself on the clipboard, not its rows with their numbers and labels. */
   private onCopy(event: ClipboardEvent): void {
     const range = selectedRange(this.block);
-    const text = this.state?.rendered?.text;
+    const text = this.state?.shown?.text;
     if (range === undefined || text === undefined) return;
     event.clipboardData?.setData('text/plain', range === 'all' ? text : text.slice(range.start, range.end));
     event.preventDefault();

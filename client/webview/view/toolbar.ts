@@ -1,32 +1,58 @@
 import { t } from '@vscode/l10n';
 import { html, nothing, type TemplateResult } from 'lit';
-import type { RenderedLayer } from '../../../server/src/protocol/render';
+import { hasDue } from '../model/due';
 import type { Format } from '../model/format';
+import type { ShownLayer } from '../model/shown';
+import { promptOf } from '../state/selection';
 import type { PageState } from '../state/state';
-import { action, switchAction } from './components';
+import { action, radios, switchAction, wordAction } from './components';
 import type { Dispatch } from './dispatch';
 
 /** Where one is in the text, searching in it, and how it is shown. */
 export function toolbar(
   state: PageState,
-  path: readonly RenderedLayer[],
+  path: readonly ShownLayer[],
   format: Format,
   dispatch: Dispatch,
 ): TemplateResult {
-  const { wrap, invisibles, layers } = state.options;
+  const { wrap, invisibles, layers, due } = state.options;
+  const ofMessages = state.shown?.kind === 'messages';
+  const toggle = (option: keyof PageState['options']) => () => dispatch({ type: 'toggle', option });
   return html`<div class="toolbar" role="toolbar" aria-label=${t('Text')}>
+    ${views(state, dispatch)}
     <span class="path" title=${t('The layer at the top edge')}>
       ${path.map((layer, i) => html`${i === 0 ? nothing : html`<span aria-hidden="true"> › </span>`}<span>${layer.id}</span>`)}
     </span>
     ${find(state, format, dispatch)}
-    ${switchAction('word-wrap', t('Wrap Lines'), wrap, () => dispatch({ type: 'toggle', option: 'wrap' }))}
-    ${switchAction('whitespace', t('Show Invisible Characters'), invisibles, () =>
-      dispatch({ type: 'toggle', option: 'invisibles' }),
-    )}
+    ${switchAction('word-wrap', t('Wrap Lines'), wrap, toggle('wrap'))}
+    ${switchAction('whitespace', t('Show Invisible Characters'), invisibles, toggle('invisibles'))}
     ${action('diff', t('Compare With…'), () => dispatch({ type: 'compare', what: 'ask' }))}
-    ${action('copy', t('Copy the Whole Prompt'), () => dispatch({ type: 'copyAll' }))}
-    ${switchAction('layers', t('Show Layers'), layers, () => dispatch({ type: 'toggle', option: 'layers' }))}
+    ${ofMessages ? copies(dispatch) : action('copy', t('Copy the Whole Prompt'), () => dispatch({ type: 'copyAll' }))}
+    ${
+      state.rendered && hasDue(state.rendered)
+        ? switchAction('clock', t('Show What Is Due and What Is Left Out'), due, toggle('due'))
+        : nothing
+    }
+    ${switchAction('layers', ofMessages ? t('Show the List of Messages') : t('Show Layers'), layers, toggle('layers'))}
   </div>`;
+}
+
+/** The text alone, or the messages of a request. */
+function views(state: PageState, dispatch: Dispatch) {
+  if (!promptOf(state.prompts, state.selection)?.requests.length) return nothing;
+  const choices = [
+    { label: t('Text'), value: false },
+    { label: t('Messages'), value: true },
+  ];
+  return radios(t('View'), choices, state.options.messages, () => dispatch({ type: 'toggle', option: 'messages' }));
+}
+
+function copies(dispatch: Dispatch): TemplateResult {
+  return html`<span class="copies" role="group" aria-label=${t('Copy')}>
+    ${wordAction('copy', t('JSON'), t('Copy as JSON'), () => dispatch({ type: 'copyBody', form: 'neutral' }))}
+    ${wordAction('copy', 'Anthropic', t('Copy as a Body for Anthropic'), () => dispatch({ type: 'copyBody', form: 'anthropic' }))}
+    ${wordAction('copy', 'OpenAI', t('Copy as a Body for OpenAI'), () => dispatch({ type: 'copyBody', form: 'openai' }))}
+  </span>`;
 }
 
 function find({ find: { query, caseSensitive, matches, current } }: PageState, format: Format, dispatch: Dispatch) {

@@ -19,6 +19,8 @@ export const COMMANDS = {
   showOutput: 'galley.showOutput',
   restart: 'galley.restart',
   toggleLock: 'galley.preview.toggleLock',
+  previousCycle: 'galley.preview.previousCycle',
+  nextCycle: 'galley.preview.nextCycle',
 } as const;
 
 /** Id of the preview's webview. */

@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Against, PersistedState, Selection } from '../../../client/messages/preview';
 import { DisposableStore } from '../../../client/src/disposables';
+import { messagesParams, worstSelection } from '../../../client/src/preview/choices';
 import { columnFor } from '../../../client/src/preview/columns';
 import { EchoGuard } from '../../../client/src/preview/echo';
 import { newNonce, pageHtml } from '../../../client/src/preview/html';
 import { type Memory, PreviewMemory } from '../../../client/src/preview/memory';
 import { DEFAULT_OPTIONS, readPersisted } from '../../../client/src/preview/persisted';
 import { Refresher } from '../../../client/src/preview/refresher';
+import type { BudgetInfo } from '../../../server/src/protocol/budgets';
 
 const selection: Selection = {
   manifest: 'm',
@@ -51,7 +53,7 @@ describe('kept state', () => {
   const state: PersistedState = {
     version: 1,
     selection,
-    options: { wrap: false, invisibles: true, layers: true },
+    options: { wrap: false, invisibles: true, layers: true, due: false, messages: true, sent: true },
     locked: true,
     top: 42,
   };
@@ -81,6 +83,14 @@ describe('kept state', () => {
     for (const value of [undefined, null, 'x', {}, { ...state, version: 2 }, { ...state, selection: { prompt: 'p' } }])
       expect(readPersisted(value)).toBeUndefined();
     expect(readPersisted({ ...state, selection: { ...selection, given: { a: 1 } } })).toBeUndefined();
+  });
+
+  it('holds a cycle and how the prompt is sent, if there are any', () => {
+    const send = { request: 'ask', provider: null, model: 'm' };
+    const full = { ...selection, cycle: 7, send };
+    expect(readPersisted({ ...state, selection: full })?.selection).toEqual(full);
+    const wrong = { ...selection, cycle: -1, send: { request: 'ask', provider: 4, model: null } };
+    expect(readPersisted({ ...state, selection: wrong })?.selection).toEqual(selection);
   });
 
   it('falls back to defaults for details', () => {
@@ -149,6 +159,48 @@ describe('echoes', () => {
     const guard = new EchoGuard();
     await expect(guard.during(place, () => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
     expect(guard.isEcho(elsewhere)).toBe(false);
+  });
+});
+
+describe('messages of a selection', () => {
+  const { prompt: _, ...rest } = selection;
+
+  it('are asked for by request, with what was chosen', () => {
+    expect(messagesParams(selection)).toBeUndefined();
+    expect(messagesParams({ ...selection, send: { request: 'ask', provider: null, model: null } })).toEqual({
+      ...rest,
+      request: 'ask',
+    });
+    const send = { request: 'ask', provider: 'openai', model: 'm' };
+    expect(messagesParams({ ...selection, cycle: 3, send })).toEqual({ ...rest, ...send, cycle: 3 });
+  });
+});
+
+describe('the worst case of a cap', () => {
+  const budget = (tier: string | null, target: string, worstChoice: BudgetInfo['worstChoice']): BudgetInfo => {
+    const sizes = { unit: 'bytes', cap: 9, worst: 9, text: '', variant: '' };
+    return { manifest: 'm', prompt: 'p', tier, target, ...sizes, worstChoice };
+  };
+  const budgets = [
+    { ...budget('lean', 'frame', { role: null, given: {} }), prompt: 'other' },
+    budget('full', 'frame', { role: null, given: {} }),
+    budget('lean', 'prompt', null),
+    budget('lean', 'frame', { role: 'mate', given: { mode: 'b' } }),
+  ];
+  const cap = { tier: 'lean', target: 'frame', unit: 'bytes' };
+
+  it('has its tier, role and values, and no cycle; what has no part in it stays', () => {
+    expect(worstSelection({ ...selection, cycle: 3 }, cap, budgets)).toEqual({
+      ...selection,
+      tier: 'lean',
+      role: 'mate',
+      given: { mode: 'b', free: null },
+    });
+  });
+
+  it('is not known of every cap', () => {
+    expect(worstSelection(selection, { ...cap, target: 'prompt' }, budgets)).toBeUndefined();
+    expect(worstSelection(selection, { ...cap, unit: 'tokens' }, budgets)).toBeUndefined();
   });
 });
 

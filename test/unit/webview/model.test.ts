@@ -142,7 +142,7 @@ describe('layers', () => {
   ];
 
   it('are named in the row where they begin', () => {
-    const rows = Rows.of(text, { columns: 80, tabSize: 4, invisibles: false, boundaries: [] });
+    const rows = Rows.of(text, { columns: 80, tabSize: 4, invisibles: false, marks: [] });
     const named = [...layersByRow(layers, rows)].map(([row, found]) => [row, found.map(({ id }) => id)]);
     expect(named).toEqual([
       [0, ['g', 'one']],

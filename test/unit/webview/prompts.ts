@@ -28,3 +28,5 @@ export function variable(name: string, more: Partial<VariableInfo> = {}): Variab
 export const role = (name: string) => ({ name, uri: `file:///ws/roles/${name}.md` });
 
 export const tier = (name: string) => ({ name, minWindow: null, maxWindow: null });
+
+export const request = (name: string, ...prompts: readonly string[]) => ({ name, description: null, prompts });

@@ -1,21 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Boundary, type RowOptions, Rows } from '../../../client/webview/model/rows';
+import { type RowMark, type RowOptions, Rows } from '../../../client/webview/model/rows';
 
 const options = (more: Partial<RowOptions> = {}): RowOptions => ({
   columns: 10,
   tabSize: 4,
   invisibles: false,
-  boundaries: [],
+  marks: [],
   ...more,
 });
 
-/** Rows as `line: text`, continuations as `↪`, boundaries by name. */
+/** Rows as `line: text`, continuations as `↪`, marks by number. */
 function drawn(text: string, more: Partial<RowOptions> = {}): string[] {
   const rows = Rows.of(text, options(more));
   return Array.from({ length: rows.count }, (_, i) => {
     const row = rows.row(i);
-    if (row.kind === 'boundary') return `--${row.name}--`;
+    if (row.kind === 'mark') return `--${row.mark}--`;
     return `${row.continued ? '↪' : row.line}: ${text.slice(row.start, row.end)}`;
   });
 }
@@ -68,33 +68,42 @@ describe('rows', () => {
     expect(rows.count).toBe(Math.ceil(100_001 / 40));
   });
 
-  it('puts boundaries between rows, even inside a line', () => {
-    const at = (offset: number): readonly Boundary[] => [{ offset, name: 'zone' }];
-    expect(drawn('ab\ncd', { boundaries: at(0) })).toEqual(['--zone--', '1: ab', '2: cd']);
-    expect(drawn('ab\ncd', { boundaries: at(3) })).toEqual(['1: ab', '--zone--', '2: cd']);
-    expect(drawn('ab\ncd', { boundaries: at(4) })).toEqual(['1: ab', '2: c', '--zone--', '↪: d']);
-    expect(drawn('ab\ncd', { boundaries: at(2) })).toEqual(['1: ab', '--zone--', '↪: ', '2: cd']);
-    expect(drawn('ab\ncd', { boundaries: at(5) })).toEqual(['1: ab', '2: cd', '--zone--', '↪: ']);
-    expect(drawn('ab', { boundaries: at(9) })).toEqual(['1: ab']);
+  it('puts marks between rows, even inside a line', () => {
+    const at = (offset: number): readonly RowMark[] => [{ offset }];
+    expect(drawn('ab\ncd', { marks: at(0) })).toEqual(['--0--', '1: ab', '2: cd']);
+    expect(drawn('ab\ncd', { marks: at(3) })).toEqual(['1: ab', '--0--', '2: cd']);
+    expect(drawn('ab\ncd', { marks: at(4) })).toEqual(['1: ab', '2: c', '--0--', '↪: d']);
+    expect(drawn('ab\ncd', { marks: at(2) })).toEqual(['1: ab', '--0--', '↪: ', '2: cd']);
+    expect(drawn('ab\ncd', { marks: at(5) })).toEqual(['1: ab', '2: cd', '--0--']);
+    expect(drawn('ab', { marks: at(9) })).toEqual(['1: ab']);
   });
 
-  it('keeps two boundaries in order', () => {
-    const boundaries: readonly Boundary[] = [
-      { offset: 1, name: 'cache' },
-      { offset: 1, name: 'zone' },
-    ];
-    expect(drawn('ab', { boundaries })).toEqual(['1: a', '--cache--', '--zone--', '↪: b']);
+  it('keeps two marks in order', () => {
+    const marks: readonly RowMark[] = [{ offset: 1 }, { offset: 1 }];
+    expect(drawn('ab', { marks })).toEqual(['1: a', '--0--', '--1--', '↪: b']);
+  });
+
+  it('counts lines from a mark on, if it is told to', () => {
+    const marks: readonly RowMark[] = [{ offset: 0, restarts: true }, { offset: 4, restarts: true }, { offset: 6 }];
+    expect(drawn('a\nb\nc\nd', { marks })).toEqual(['--0--', '1: a', '2: b', '--1--', '1: c', '--2--', '2: d']);
+  });
+
+  it('puts marks behind a last line feed in front of the empty line, and in front of nothing at all', () => {
+    expect(drawn('ab\n', { marks: [{ offset: 3 }] })).toEqual(['1: ab', '--0--', '2: ']);
+    expect(drawn('', { marks: [{ offset: 0 }] })).toEqual(['--0--', '1: ']);
   });
 
   it('finds the row of an offset', () => {
     const text = 'one two three four\n\nend';
-    const rows = Rows.of(text, options({ boundaries: [{ offset: 20, name: 'zone' }] }));
+    const rows = Rows.of(text, options({ marks: [{ offset: 20 }] }));
     expect([0, 7, 8, 18, 19, 20, 23].map((offset) => rows.rowAt(offset))).toEqual([0, 0, 1, 1, 2, 4, 4]);
-    expect(rows.row(3).kind).toBe('boundary');
+    expect(rows.row(3).kind).toBe('mark');
+    const ended = Rows.of('ab', options({ marks: [{ offset: 2 }] }));
+    expect(ended.rowAt(2)).toBe(0);
   });
 
-  it('steps over boundaries', () => {
-    const rows = Rows.of('ab', options({ boundaries: [{ offset: 0, name: 'zone' }] }));
+  it('steps over marks', () => {
+    const rows = Rows.of('ab', options({ marks: [{ offset: 0 }] }));
     expect(rows.textRowFrom(0, 1)).toBe(1);
     expect(rows.textRowFrom(0, -1)).toBeUndefined();
     expect(rows.textRowFrom(2, 1)).toBeUndefined();
@@ -109,12 +118,12 @@ describe('rows', () => {
         fc.boolean(),
         fc.nat(210),
         (text, columns, invisibles, offset) => {
-          const boundaries: readonly Boundary[] = [{ offset, name: 'zone' }];
-          const rows = Rows.of(text, { columns, tabSize: 4, invisibles, boundaries });
+          const marks: readonly RowMark[] = [{ offset }];
+          const rows = Rows.of(text, { columns, tabSize: 4, invisibles, marks });
           let covered = '';
           for (let i = 0; i < rows.count; i++) {
             const row = rows.row(i);
-            if (row.kind === 'boundary') continue;
+            if (row.kind === 'mark') continue;
             expect(rows.rowAt(row.start)).toBe(rows.rowAt(Math.max(row.start, row.end - 1)));
             covered += text.slice(row.start, row.end) + (row.lineFeed ? '\n' : '');
             const splits =
