@@ -1,14 +1,9 @@
 // The preview as its reader uses it: by keyboard, beside the source, in every kind of theme, with text that is hostile.
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { takePicture } from './support/evidence.mjs';
+import { checkThemes } from './support/axe.mjs';
 import { scenario } from './support/scenario.mjs';
 
 const source = 'contract.md';
-
-/** Every kind of theme that the editor tells apart. */
-const themes = ['Dark Modern', 'Light Modern', 'Dark High Contrast', 'Light High Contrast'];
 
 const hostile = `<img src=x onerror="document.title='taken'"></script><script>document.title='taken'</script>`;
 
@@ -76,56 +71,11 @@ export default scenario({
     },
 
     'nothing in it keeps a person out, whatever the theme': async (session) => {
-      const { workbench } = session;
-      const preview = workbench.preview();
+      const preview = session.workbench.preview();
       await preview.row('You live in').waitFor();
       await preview.frame.getByRole('switch', { name: 'Show Layers' }).click();
-      await preview.frame.getByRole('table').waitFor();
-      const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-      for (const theme of themes) {
-        await chooseTheme(workbench, theme);
-        const faults = await preview.locator('html').evaluate(checkPage, axe);
-        assert.deepEqual(faults, [], theme);
-        await takePicture(session, `preview-${theme.toLowerCase().replaceAll(' ', '-')}`);
-      }
+      await preview.frame.getByRole('table', { name: 'Layers' }).waitFor();
+      await checkThemes(session, 'preview');
     },
   },
 });
-
-/**
- * @param {import('./support/workbench.mjs').Workbench} workbench
- * @param {string} theme
- */
-async function chooseTheme(workbench, theme) {
-  const { page } = workbench;
-  const kind = theme.includes('High') ? 'vscode-high-contrast' : `vscode-${theme.split(' ')[0]?.toLowerCase()}`;
-  const widget = page.locator('.quick-input-widget');
-  const take = async (/** @type {string} */ text, /** @type {string} */ entry) => {
-    await widget.locator('input.input').fill(text);
-    await widget.locator('.monaco-list-row').filter({ hasText: entry }).first().click();
-  };
-  await page.keyboard.press('F1');
-  await take('>Preferences: Color Theme', 'Preferences: Color Theme');
-  await widget.getByText('Select Color Theme').or(widget.locator('input[placeholder*="Theme"]')).first().waitFor();
-  await take(theme, theme);
-  await widget.waitFor({ state: 'hidden' });
-  await workbench.preview().locator(`body.${kind}`).waitFor();
-}
-
-/**
- * Runs in the page.
- * @param {Element} _root
- * @param {string} axe source of axe-core
- * @returns {Promise<string[]>} a line per fault
- */
-async function checkPage(_root, axe) {
-  // biome-ignore lint/security/noGlobalEval: the page's own policy forbids scripts; the debugger does not
-  globalThis.eval(axe);
-  const { violations } = await /** @type {any} */ (globalThis).axe.run(document, {
-    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-  });
-  return violations.map(
-    (/** @type {any} */ { id, nodes }) =>
-      `${id}: ${nodes.map((/** @type {any} */ node) => `${node.target} ${node.failureSummary}`).join('; ')}`,
-  );
-}

@@ -119,6 +119,14 @@ export class Rows {
     return low;
   }
 
+  /** Index of the row that holds an offset, or of the first of up to `limit` marks right in front of it. */
+  rowWithMarks(offset: number, limit: number = Number.POSITIVE_INFINITY): number {
+    let index = this.rowAt(offset);
+    if (this.starts[index] !== offset) return index;
+    for (let left = limit; left > 0 && index > 0 && this.kinds[index - 1] === MARK; left--) index--;
+    return index;
+  }
+
   /** The nearest row with text at or beyond `index` in a direction, or undefined. */
   textRowFrom(index: number, step: 1 | -1): number | undefined {
     let at = index;

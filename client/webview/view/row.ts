@@ -88,12 +88,13 @@ function drawPiece({ start, end, kind, label, match, lit }: Piece, text: string,
 
 function markRow({ index, mark }: MarkRow, { model, format }: RowContext): TemplateResult {
   const found = model.shown.marks[mark] as Mark;
+  const isLink = found.kind === 'placeholder' && found.placeholder.location !== null;
   return html`<div
     id=${rowId(index)}
     class="row mark ${markClasses(found)}"
     role="option"
     aria-selected="false"
-    aria-disabled="true"
+    aria-disabled=${isLink ? nothing : 'true'}
     aria-posinset=${index + 1}
     aria-setsize=${model.rows.count}
     data-mark=${mark}

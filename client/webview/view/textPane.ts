@@ -41,8 +41,11 @@ export class TextPane {
   private layout: Layout = { columns: 80, wrap: true, invisibles: false };
   private rowHeight = 18;
   private scrollSerial = 0;
-  /** Offset at the top edge, and the part of its row that is out of sight; kept across changes of the layout. */
-  private top = { offset: 0, fraction: 0 };
+  /**
+   * Offset at the top edge, how many marks in front of its row are in sight, and the part of the first row that is
+   * not; kept across changes of the layout.
+   */
+  private top = { offset: 0, marks: Number.POSITIVE_INFINITY, fraction: 0 };
   private frame = 0;
   private active = -1;
 
@@ -84,11 +87,11 @@ export class TextPane {
     this.arrange();
     if (state.scroll.serial !== this.scrollSerial && this.model) {
       this.scrollSerial = state.scroll.serial;
-      const index = this.model.rows.rowAt(state.scroll.offset);
+      const { offset, to } = state.scroll;
       const scrollTop =
-        state.scroll.to === 'top'
-          ? scrollTopOf(this.geometry(), index)
-          : revealTop(this.geometry(), this.element.scrollTop, index);
+        to === 'top'
+          ? scrollTopOf(this.geometry(), this.model.rows.rowWithMarks(offset))
+          : revealTop(this.geometry(), this.element.scrollTop, this.model.rows.rowAt(offset));
       this.scrollTo(scrollTop);
     }
     this.draw();
@@ -102,7 +105,9 @@ export class TextPane {
   private follow(before: PageState | undefined): void {
     this.model = undefined;
     if (before?.shown && this.state?.shown) {
-      this.top = { ...this.top, offset: carryOffset(before.shown, this.state.shown, this.top.offset) };
+      const offset = carryOffset(before.shown, this.state.shown, this.top.offset);
+      const isOther = before.shown.kind !== this.state.shown.kind;
+      this.top = isOther ? { offset, marks: Number.POSITIVE_INFINITY, fraction: 0 } : { ...this.top, offset };
     }
   }
 
@@ -123,7 +128,8 @@ export class TextPane {
     const label = kind === 'prompt' ? t('Assembled text of {0}', name) : t('Messages of {0}', name);
     this.element.setAttribute('aria-label', label);
     this.content.style.height = `${contentHeight(this.geometry())}px`;
-    this.scrollTo(scrollTopOf(this.geometry(), this.model.rows.rowAt(this.top.offset) + this.top.fraction));
+    const { offset, marks, fraction } = this.top;
+    this.scrollTo(scrollTopOf(this.geometry(), this.model.rows.rowWithMarks(offset, marks) + fraction));
   }
 
   /** Makes the columns for layer names and line numbers as wide as this text needs them. */
@@ -160,7 +166,9 @@ export class TextPane {
     if (!this.model) return;
     const top = topRow(this.geometry(), this.element.scrollTop);
     const index = Math.floor(top);
-    this.top = { offset: this.model.rows.row(index).start, fraction: top - index };
+    const { rows } = this.model;
+    const offset = rows.row(index).start;
+    this.top = { offset, marks: Math.max(0, rows.rowAt(offset) - index), fraction: top - index };
     this.onTop(this.top.offset);
   }
 

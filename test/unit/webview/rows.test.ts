@@ -102,6 +102,13 @@ describe('rows', () => {
     expect(ended.rowAt(2)).toBe(0);
   });
 
+  it('finds the marks in front of the row of an offset', () => {
+    const rows = Rows.of('ab\ncd', options({ marks: [{ offset: 0 }, { offset: 3 }, { offset: 3 }] }));
+    // 0: mark, 1: ab, 2 and 3: marks, 4: cd
+    expect([0, 1, 3, 4].map((offset) => rows.rowWithMarks(offset))).toEqual([0, 1, 2, 4]);
+    expect([0, 1, 2, 9].map((limit) => rows.rowWithMarks(3, limit))).toEqual([4, 3, 2, 2]);
+  });
+
   it('steps over marks', () => {
     const rows = Rows.of('ab', options({ marks: [{ offset: 0 }] }));
     expect(rows.textRowFrom(0, 1)).toBe(1);

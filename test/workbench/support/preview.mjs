@@ -22,4 +22,24 @@ export class Preview extends WebviewPage {
     await input.press('Enter');
     await this.row(text).waitFor();
   }
+
+  /**
+   * What a button of the page puts on the clipboard.
+   * @param {string} button
+   * @returns {Promise<string>}
+   */
+  async copy(button) {
+    const { page } = this;
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.evaluate(() => navigator.clipboard.writeText(''));
+    await this.frame.getByRole('button', { name: button, exact: true }).click();
+    // The way is long: the page, the extension, the window.
+    return page.evaluate(async () => {
+      for (;;) {
+        const text = await navigator.clipboard.readText();
+        if (text !== '') return text;
+        await new Promise(requestAnimationFrame);
+      }
+    });
+  }
 }

@@ -45,13 +45,13 @@ export async function prepareGround(vsix) {
 /**
  * @param {Ground} ground
  * @param {import('./scenario.mjs').Scenario} scenario
- * @param {string} name unique in the run; names the scenario's folder
+ * @param {string} name the scenario's
  * @returns {Promise<Session>}
  */
 export async function openSession(ground, scenario, name) {
-  const home = join(ground.directory, name);
+  // A scenario may run twice.
+  const home = await mkdtemp(join(ground.directory, `${name}-`));
   const workspace = join(home, 'workspace');
-  await mkdir(home);
   if (scenario.workspace) await cp(inRoot(scenario.workspace), workspace, { recursive: true });
   else await mkdir(workspace);
   await scenario.prepare?.(workspace);

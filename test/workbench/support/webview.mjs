@@ -2,6 +2,7 @@
 export class WebviewPage {
   /** @param {import('playwright-core').Page} page */
   constructor(page) {
+    this.page = page;
     this.frame = page.frameLocator('iframe.webview.ready >> nth=-1').frameLocator('iframe#active-frame');
   }
 
