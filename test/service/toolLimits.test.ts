@@ -160,3 +160,33 @@ ${PROMPT}`;
     },
   );
 });
+
+describe('a whole request in the window of a tier', () => {
+  // Ten words of the vocabulary, a token each.
+  const text = Array(10).fill('hello').join(' ');
+  const manifest = (maxTokens: string, tiers: string, when = 'true') => `version: 1
+variables: { loud: { values: ["no", "yes"], default: "no" } }
+tiers: { t: { window: ${tiers} } }
+prompts: { p: { layers: [{ id: a, text: ${text} }] } }
+requests:
+  r:
+    maxTokens: ${maxTokens}
+    messages: [{ id: s, prompt: p }, { id: q, text: ${text}, when: '${when}' }]
+`;
+
+  it('has to leave room for its answer', async () => {
+    const { messages, places, ranges } = await findings(manifest('⟦11⟧', '{ min: 30, max: 90 }'), 'budget/over-window');
+    expect(messages).toEqual([
+      'The request takes 20 tokens; with 11 for the answer that is 1 over the window of 30 tokens of tier `t` (every variant).',
+    ]);
+    expect(places).toEqual(ranges);
+    expect((await findings(manifest('10', '{ min: 30, max: 90 }'), 'budget/over-window')).messages).toEqual([]);
+    expect((await findings(manifest('11', '{}'), 'budget/over-window')).messages).toEqual([]);
+  });
+
+  it('is looked at in every variant', async () => {
+    const { messages } = await findings(manifest('15', '{ max: 30 }', 'loud == "yes"'), 'budget/over-window');
+    expect(messages).toHaveLength(1);
+    expect(messages[0]).toContain('(loud=yes)');
+  });
+});

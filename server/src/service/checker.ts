@@ -1,4 +1,5 @@
 import type { FormerNames } from '../engine/commands/formerNames';
+import type { ManifestModel } from '../engine/manifest/model/manifest';
 import { SharedSteps, type Steps } from '../engine/steps';
 import type { Tokenizer } from '../engine/tokens/tokenizer';
 import { DocumentChecker } from './documentChecker';
@@ -135,8 +136,7 @@ export class Checker {
   /** Token budgets are judged with the tokenizer loaded; without one they cannot be, and that is logged. */
   private async tokenizerFor({ reading }: ProjectSnapshot): Promise<Tokenizer | undefined> {
     const manifest = reading.manifest;
-    const reserves = Object.values(manifest?.tiers ?? {}).some(({ output }) => output !== undefined);
-    if (!manifest || !(reserves || /\btokens\b/.test(reading.document.text))) return undefined;
+    if (!manifest || !(reservesTokens(manifest) || /\btokens\b/.test(reading.document.text))) return undefined;
     const encoding = manifest.encoding ?? 'o200k_base';
     try {
       return await this.host.tokenizers.load(encoding);
@@ -145,6 +145,16 @@ export class Checker {
       return undefined;
     }
   }
+}
+
+/** Whether a context window has to hold an answer besides what is sent. */
+function reservesTokens({ tiers = {}, requests = {} }: ManifestModel): boolean {
+  const reserved = [
+    ...Object.values(tiers).map(({ output }) => output),
+    ...Object.values(requests).map(({ maxTokens }) => maxTokens),
+  ];
+  const hasWindow = Object.values(tiers).some(({ window }) => window !== undefined);
+  return hasWindow && reserved.some((tokens) => tokens !== undefined);
 }
 
 /** Equal findings stand side by side, unless two rules said different things with one code at one place. */

@@ -67,14 +67,24 @@ export function capsOf(manifest: ManifestModel, prompt: string, tier: string | u
 
 /** What the smallest window of a tier leaves beside its answer; where only the largest is stated, what that leaves. */
 function windowCap(manifest: ManifestModel, tier: string): Cap | undefined {
-  const { output, window = {} } = manifest.tiers?.[tier] ?? {};
-  const end = window.min === undefined ? 'max' : 'min';
-  const tokens = window[end];
-  if (output === undefined || tokens === undefined) return undefined;
+  const output = manifest.tiers?.[tier]?.output;
+  const window = windowOf(manifest, tier);
+  if (output === undefined || !window) return undefined;
   return {
     target: 'prefix',
-    size: { value: Math.max(0, tokens - output), unit: 'tokens' },
-    path: ['tiers', tier, 'window', end],
-    window: { tokens, output },
+    size: { value: Math.max(0, window.tokens - output), unit: 'tokens' },
+    path: window.path,
+    window: { tokens: window.tokens, output },
   };
+}
+
+/** The window that has to hold what is sent in a tier: its smallest, or the largest where no other is stated. */
+export function windowOf(
+  manifest: ManifestModel,
+  tier: string,
+): { readonly tokens: number; readonly path: readonly string[] } | undefined {
+  const { window = {} } = manifest.tiers?.[tier] ?? {};
+  const end = window.min === undefined ? 'max' : 'min';
+  const tokens = window[end];
+  return tokens === undefined ? undefined : { tokens, path: ['tiers', tier, 'window', end] };
 }

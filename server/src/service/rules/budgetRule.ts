@@ -10,6 +10,9 @@ import type { PromptRule, PromptRuleContext } from './rule';
 /** Share of a cap from which it counts as near. */
 const NEAR = 0.95;
 
+/** The prefix of a prompt, or a whole request, leaves no room for the answer. */
+export const OVER_WINDOW = 'budget/over-window';
+
 export const budgetRule: PromptRule = {
   scope: 'prompt',
   codes: [
@@ -24,7 +27,7 @@ export const budgetRule: PromptRule = {
       summary: 'A prompt, zone or layer takes more than 95 % of its cap in some variant.',
     },
     {
-      code: 'budget/over-window',
+      code: OVER_WINDOW,
       severity: 'error',
       summary: 'What a request starts with leaves less of the context window than its answer needs.',
     },
@@ -81,7 +84,7 @@ function check(row: BudgetRow, { project }: PromptRuleContext): Finding[] {
   };
   return [
     {
-      code: over ? (cap.window ? 'budget/over-window' : 'budget/over-cap') : 'budget/near-cap',
+      code: over ? (cap.window ? OVER_WINDOW : 'budget/over-cap') : 'budget/near-cap',
       severity: over ? 'error' : 'information',
       uri: project.manifestUri,
       range: project.reading.document.rangeOf(project.reading.locate(cap.path)),

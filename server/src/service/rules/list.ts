@@ -19,6 +19,7 @@ import { manifestRule } from './manifestRule';
 import { markerRule } from './markerRule';
 import { parityRule } from './parityRule';
 import { pinRule } from './pinRule';
+import { requestWindowRule } from './requestWindowRule';
 import type { Rule, RuleCode } from './rule';
 import { sectionRule } from './sectionRule';
 import { skillRule } from './skillRule';
@@ -44,6 +45,7 @@ export const RULES: readonly Rule[] = [
   continuationRule,
   budgetRule,
   toolRule,
+  requestWindowRule,
   markerRule,
   pinRule,
   commandRule,
