@@ -80,7 +80,10 @@ function typeOf(schema) {
   if ('const' in schema) return `\`${schema.const}\``;
   if (schema.type === undefined) return 'any value';
   if (Array.isArray(schema.type)) return schema.type.map((type) => typeOf({ type })).join(' or ');
-  if (schema.type === 'array') return `list of ${typeOf(schema.items)}`;
+  if (schema.type === 'array') {
+    const item = typeOf(schema.items);
+    return `list of ${item.includes(' or list of') ? `(${item})` : item}`;
+  }
   if (schema.type === 'integer') return 'whole number';
   if (schema.type === 'string') return 'text';
   if (schema.type !== 'object') return schema.type;

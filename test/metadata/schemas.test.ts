@@ -188,6 +188,16 @@ describe('the manifest schema', () => {
       '{ version: 1, prompts: { a: { layers: [{ id: b, text: c, fill: [{ slot: d }] }] } } }',
       false,
     ],
+    [
+      'a builder',
+      '{ version: 1, prompts: { a: { layers: [{ id: b, text: c }], verify: { command: [d, [e, f]] } } } }',
+      true,
+    ],
+    [
+      'a builder without a program',
+      '{ version: 1, prompts: { a: { layers: [{ id: b, text: c }], verify: { command: [] } } } }',
+      false,
+    ],
     ['a hash of three digits', '{ version: 1, pins: { store: a.json, length: 3 } }', false],
     ['a suppression without a reason', '{ version: 1, suppress: [{ code: pin/drift, file: a.md }] }', false],
   ])('agrees with the model about %s', (_, text, valid) => {

@@ -55,13 +55,11 @@ describe('the pins of the examples', () => {
   });
 });
 
-const python = spawnSync('python3', ['--version']).status === 0;
-
-describe.skipIf(!python)("the quarry's builder", () => {
+describe("the quarry's builder", () => {
   it.each(QUARRY_CASES.filter(({ prompt }) => prompt === 'router'))(
     'prints the same bytes: persona $persona',
     (one) => {
-      const run = spawnSync('python3', ['-B', 'builder.py'], {
+      const run = spawnSync(process.execPath, ['builder.mjs'], {
         cwd: exampleRoot('quarry'),
         env: { ...process.env, QUARRY_PERSONA: one.persona },
       });

@@ -1,5 +1,6 @@
 import { loadTokenizer } from '../../server/src/engine/tokens/encodings';
 import { createTokenizerSource } from '../../server/src/engine/tokens/source';
+import type { ServiceHost } from '../../server/src/service/host';
 import { createPromptService, type PromptService } from '../../server/src/service/promptService';
 import { MemoryFileSystem, ROOT } from './memoryFileSystem';
 
@@ -17,6 +18,7 @@ export interface TestWorkspace {
 export function testWorkspace(
   files: Readonly<Record<string, string | Uint8Array>> = {},
   mounted = new MemoryFileSystem(),
+  host: Partial<ServiceHost> = {},
 ): TestWorkspace {
   const errors: string[] = [];
   const service = createPromptService({
@@ -28,6 +30,7 @@ export function testWorkspace(
     },
     tokenizers: createTokenizerSource(async (encoding) => loadTokenizer(encoding)),
     clock: () => 0,
+    ...host,
   });
   service.setFolders([ROOT]);
   const workspace: TestWorkspace = {

@@ -1,5 +1,4 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { isCycle, MAX_CYCLE } from '../engine/continuation/cadence';
 import { PROFILES } from '../engine/skills/profiles';
 import { type BudgetOptions, runBudget } from './budget';
 import { CHECK_FORMATS, type CheckFormat, runCheck } from './check';
@@ -10,8 +9,10 @@ import { withOutputFile } from './outputFile';
 import { runPin } from './pin';
 import { addPinOptions, type PinOptions } from './pinOptions';
 import { runRender } from './render';
-import { RENDER_FORMATS, type RenderFormat } from './renderChoice';
+import { RENDER_FORMATS, type RenderFormat, type VariantOptions } from './renderChoice';
 import { MESSAGE_FORMS, type MessageForm } from './renderMessages';
+import { addVariantOptions } from './variantOptions';
+import { runVerify, type VerifyOptions } from './verify';
 import { VERSION } from './version';
 import { openWorkspace } from './workspace';
 
@@ -25,7 +26,7 @@ interface Common {
   readonly format: 'text' | 'json';
 }
 
-const collect = (value: string, previous: readonly string[] = []) => [...previous, value];
+const VARIANT_NOTE = 'A role, tier, value or cycle takes the place of the cases that it lists.';
 
 /** The command line: every option with its help. */
 export function createProgram(state: ExitState, output: Output): Command {
@@ -58,7 +59,10 @@ export function createProgram(state: ExitState, output: Output): Command {
       state.exitCode = await runCheck(workspace, { paths, ...options });
     });
 
-  common(program.command('render').description('print a prompt as an agent would receive it'), RENDER_FORMATS)
+  addVariantOptions(
+    common(program.command('render').description('print a prompt as an agent would receive it'), RENDER_FORMATS),
+  )
+    .option('--manifest <file>', 'the manifest (default: the outermost one below the root)')
     .argument('[prompt]', "name of the prompt, or with --messages of a request (default: the manifest's first)")
     .addOption(
       new Option(
@@ -66,12 +70,6 @@ export function createProgram(state: ExitState, output: Output): Command {
         'print the messages of a request as JSON: a plain list, or a body to send',
       ).choices(MESSAGE_FORMS),
     )
-    .option('--manifest <file>', 'the manifest (default: the outermost one below the root)')
-    .option('--role <name>', 'role to render for')
-    .option('--tier <name>', "tier to render for (default: the manifest's first)")
-    .option('--set <name=value>', 'give a variable a value', parseAssignment, {})
-    .option('--unset <name>', 'leave a variable unset', collect)
-    .option('--cycle <n>', 'cycle to render for, from 1 (default: none in particular, every layer is due)', parseCycle)
     .option('--against <revision>', 'print what differs from the prompt at a git revision, or report it (html)')
     .option('--output <file>', 'write to a file instead of standard output')
     .action(async (prompt: string | undefined, options: RenderFlags) => {
@@ -88,6 +86,17 @@ export function createProgram(state: ExitState, output: Output): Command {
     .action(async (options: Common & Omit<BudgetOptions, 'format'>) => {
       const workspace = await openWorkspace(options.root, output);
       state.exitCode = await runBudget(workspace, options);
+    });
+
+  addVariantOptions(
+    common(program.command('verify').description("run the repository's own builders and compare what they print")),
+  )
+    .addHelpText('after', `\nRuns programs that the manifest names. ${VARIANT_NOTE}`)
+    .option('--manifest <file>', 'only this manifest (default: all)')
+    .argument('[prompt...]', 'prompts to compare (default: all that name a builder)')
+    .action(async (prompts: string[], options: Common & Omit<VerifyOptions, 'prompts'>) => {
+      const workspace = await openWorkspace(options.root, output);
+      state.exitCode = await runVerify(workspace, { ...options, prompts });
     });
 
   common(program.command('explain').description('tell what clients do with an agent file, or where a command is named'))
@@ -125,32 +134,15 @@ interface CheckFlags extends Omit<Common, 'format'> {
   readonly profile?: string;
 }
 
-interface RenderFlags extends Omit<Common, 'format'> {
+interface RenderFlags extends Omit<Common, 'format'>, VariantOptions {
   readonly format: RenderFormat;
   readonly against?: string;
   readonly output?: string;
   readonly manifest?: string;
-  readonly role?: string;
-  readonly tier?: string;
-  readonly set: Readonly<Record<string, string>>;
-  readonly unset?: readonly string[];
-  readonly cycle?: number;
   readonly messages?: MessageForm;
-}
-
-function parseCycle(text: string): number {
-  const cycle = /^\d{1,9}$/.test(text) ? Number(text) : -1;
-  if (!isCycle(cycle)) throw new InvalidArgumentError(`It must be a whole number from 0 to ${MAX_CYCLE}.`);
-  return cycle;
 }
 
 function parseCount(text: string): number {
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError('It must be a whole number from 1.');
   return Number(text);
-}
-
-function parseAssignment(text: string, previous: Readonly<Record<string, string>>): Record<string, string> {
-  const at = text.indexOf('=');
-  if (at < 1) throw new InvalidArgumentError('It must be NAME=VALUE.');
-  return { ...previous, [text.slice(0, at)]: text.slice(at + 1) };
 }

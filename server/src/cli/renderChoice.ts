@@ -6,15 +6,19 @@ import { UsageError } from './usageError';
 export const RENDER_FORMATS = ['text', 'json', 'html'] as const;
 export type RenderFormat = (typeof RENDER_FORMATS)[number];
 
-export interface RenderOptions {
-  /** Name of a prompt; with `messages`, of a request. */
-  readonly prompt: string | undefined;
-  readonly manifest?: string;
+/** The options that choose a variant. */
+export interface VariantOptions {
   readonly role?: string;
   readonly tier?: string;
   readonly set: Readonly<Record<string, string>>;
   readonly unset?: readonly string[];
   readonly cycle?: number;
+}
+
+export interface RenderOptions extends VariantOptions {
+  /** Name of a prompt; with `messages`, of a request. */
+  readonly prompt: string | undefined;
+  readonly manifest?: string;
   readonly messages?: MessageForm;
   /** A revision to compare with. */
   readonly against?: string;
@@ -29,7 +33,7 @@ export interface RenderOptions {
  * @param prompts whose roles, tiers and variables there are
  * @throws UsageError for a name that none of them has
  */
-export function chosenVariant(options: RenderOptions, prompts: readonly ListedPrompt[]) {
+export function chosenVariant(options: VariantOptions, prompts: readonly ListedPrompt[]) {
   const { role, tier, set, unset = [], cycle } = options;
   const names = (of: (prompt: ListedPrompt) => readonly { readonly name: string }[]) => [
     ...new Set(prompts.flatMap((prompt) => of(prompt).map(({ name }) => name))),

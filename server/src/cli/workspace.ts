@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { nodeBuilders } from '../node/builders';
 import { nodeFileSystem } from '../node/fileSystem';
 import { gitHistory } from '../node/git';
 import { createNodeTokenizerSource } from '../node/tokenizerLoader';
@@ -29,6 +30,7 @@ export async function openWorkspace(root: string, output: Output): Promise<CliWo
   const service = createPromptService({
     files: nodeFileSystem,
     history: gitHistory,
+    builders: nodeBuilders,
     tokenizers: createNodeTokenizerSource(),
     clock: () => Date.now(),
     logger: {

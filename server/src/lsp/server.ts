@@ -13,6 +13,7 @@ import {
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { InitializationOptions } from '../protocol/files';
 import { PROMPTS_CHANGED_NOTIFICATION } from '../protocol/prompts';
+import type { Builders } from '../service/builders';
 import type { History } from '../service/history';
 import type { FileSystem, ServiceHost } from '../service/host';
 import { createPromptService, type PromptService } from '../service/promptService';
@@ -40,6 +41,8 @@ export interface ServerHost {
   configure?(options: InitializationOptions): void;
   /** Left out where there is no version control. */
   readonly history?: History;
+  /** Left out where programs cannot be started. */
+  readonly builders?: Builders;
   /** Calls back after some milliseconds; returns what cancels it. */
   readonly later: (milliseconds: number, callback: () => void) => () => void;
   /** Resolves when the messages that came in meanwhile can have been taken up. */

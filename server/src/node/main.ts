@@ -1,5 +1,6 @@
 import { createConnection, ProposedFeatures } from 'vscode-languageserver/node';
 import { startServer } from '../lsp/server';
+import { nodeBuilders } from './builders';
 import { nodeFileSystem } from './fileSystem';
 import { gitHistory } from './git';
 import { createNodeTokenizerSource } from './tokenizerLoader';
@@ -8,6 +9,7 @@ const connection = createConnection(ProposedFeatures.all);
 startServer(connection, {
   files: nodeFileSystem,
   history: gitHistory,
+  builders: nodeBuilders,
   tokenizers: createNodeTokenizerSource(),
   later(milliseconds, callback) {
     const timer = setTimeout(callback, milliseconds);

@@ -1,4 +1,5 @@
 import type { TokenizerSource } from '../engine/tokens/tokenizer';
+import type { Builders } from './builders';
 import type { History } from './history';
 
 /** What a folder holds; links are reported as what they point at. */
@@ -35,6 +36,8 @@ export interface ServiceHost {
   readonly pause?: () => Promise<void>;
   /** Earlier states of files; left out where the host has none, as in a browser. */
   readonly history?: History;
+  /** Runs the builders that manifests name; left out where the host cannot, as in a browser. */
+  readonly builders?: Builders;
 }
 
 /** Files above this many bytes are not read. */

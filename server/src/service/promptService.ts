@@ -79,6 +79,7 @@ import { semanticTokens } from './features/semanticTokens';
 import { skillHover } from './features/skillHover';
 import { type StatusSummary, status } from './features/status';
 import { type ToolProfileReport, toolProfiles } from './features/toolProfiles';
+import { type VerifyReport, type VerifyRequest, verify } from './features/verify';
 import type { FileEdit, Finding } from './findings';
 import type { Cancellation } from './history';
 import type { ServiceHost } from './host';
@@ -215,6 +216,11 @@ export interface PromptService {
   proposeManifest(folder: string): Promise<ManifestProposal>;
   /** A store that no manifest needs to name, for whoever knows its hashes; or in words why it cannot be read. */
   openPinStore(uri: string, place?: string): Promise<OpenedPinStore | { readonly refused: string }>;
+  /**
+   * Runs builders that manifests name and compares what they print with Galley's text. Rejects with a Refusal when
+   * there is none. Whoever calls this has asked the person: nothing else here runs anything of the workspace.
+   */
+  verify(request: VerifyRequest): Promise<readonly VerifyReport[]>;
 }
 
 /** A folder that a walk did not go into. */
@@ -343,6 +349,11 @@ export function createPromptService(host: ServiceHost): PromptService {
     pinsAgainst: (revision, cancellation) => pinsAgainst(context, revision, cancellation),
     proposeManifest: (folder) => manifestProposal(context, canonicalUri(folder)),
     openPinStore: (uri, place) => openPinStore(context, canonicalUri(uri), place),
+    verify: (request) =>
+      verify(context, {
+        ...request,
+        manifest: request.manifest === undefined ? undefined : canonicalUri(request.manifest),
+      }),
   };
 }
 

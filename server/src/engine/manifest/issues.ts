@@ -29,6 +29,8 @@ const RULES: Readonly<Record<string, string>> = {
   'layer-id': 'a name of letters, digits, `_`, `-` and `.` that starts with a letter',
   'tag-name': 'an element name',
   'empty-wrap': 'at least one of `tag`, `heading`, `before`, `after`',
+  'program-first': 'a list that starts with the program to run',
+  'environment-name': 'a name without `=`',
   identifier: 'a name of letters, digits and `_` that does not start with a digit',
   'cap-target': '`frame`, `prompt`, `prefix`, `zone:static`, `zone:dynamic`, `layer:ID` or `sum:ID+ID`',
   'finding-code': 'a finding code such as `pin/drift`',

@@ -29,7 +29,9 @@ export interface ManifestProblem {
     | 'no-roles'
     | 'idle-priority'
     | 'invalid-data'
-    | 'wrong-shape';
+    | 'wrong-shape'
+    | 'unknown-placeholder'
+    | 'stray-brace';
   readonly span: Span;
   /** Values for the message. */
   readonly data: Readonly<Record<string, string>>;

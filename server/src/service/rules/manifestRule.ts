@@ -38,6 +38,8 @@ const CODES: Readonly<Record<Code, { readonly severity: Severity; readonly summa
   'idle-priority': { severity: 'warning', summary: 'A priority that no budget asks for.' },
   'invalid-data': { severity: 'error', summary: 'A data file is not valid JSON or YAML.' },
   'wrong-shape': { severity: 'error', summary: 'A data file does not hold what its layer needs.' },
+  'unknown-placeholder': { severity: 'error', summary: 'A builder is given something that there is not.' },
+  'stray-brace': { severity: 'error', summary: "A brace in a builder's command is part of no placeholder." },
 };
 
 export const manifestRule: ProjectRule = {
@@ -153,6 +155,13 @@ export function manifestWords({ code, data }: ManifestProblem): string {
       return say('`{file}` is not valid data: {message} (line {line}).', data);
     case 'wrong-shape':
       return say('`{file}` must be {shape}.', { ...data, shape: shapeWords(data['shape']) });
+    case 'unknown-placeholder':
+      return (
+        say('`{name}` is no placeholder: there are `role`, `tier`, `cycle` and the declared variables.', data) +
+        hint(data['known'])
+      );
+    case 'stray-brace':
+      return say('`{text}` is no placeholder. A brace that stands for itself is written twice.', data);
   }
 }
 

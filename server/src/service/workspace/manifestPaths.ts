@@ -21,12 +21,17 @@ export class ManifestPaths {
     return uri;
   }
 
-  private resolve(path: string): string | undefined {
+  /** URI of a folder's path, which may be the root; undefined as for a file. */
+  folderOf(path: string): string | undefined {
+    return this.resolve(path.replace(/\/$/, ''), true);
+  }
+
+  private resolve(path: string, orRoot = false): string | undefined {
     // A NUL or half of a character is in no file's name, and URIs cannot carry it.
     if (/[\0\p{Surrogate}]/u.test(path)) return undefined;
     if (path === '' || path.startsWith('/') || path.includes('\\') || /^[A-Za-z][A-Za-z+.-]*:/.test(path))
       return undefined;
     const uri = canonicalUri(resolveUri(this.folder, path));
-    return isInside(this.root, uri) && uri !== this.root ? uri : undefined;
+    return isInside(this.root, uri) && (orRoot || uri !== this.root) ? uri : undefined;
   }
 }

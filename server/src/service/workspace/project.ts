@@ -5,6 +5,7 @@ import type { ManifestProblem } from '../../engine/manifest/problem';
 import { type ManifestReading, readManifest } from '../../engine/manifest/readManifest';
 import { type CompiledRequests, compileRequests } from '../../engine/messages/compileRequests';
 import { SourceDocument } from '../../engine/text/sourceDocument';
+import { checkVerify } from '../../engine/verify/checkVerify';
 import type { FileSystem } from '../host';
 import { folderOf, isInside } from '../uris';
 import type { FileState, FileStore } from './fileStore';
@@ -116,7 +117,7 @@ export class Project {
       const { files, assembler } = state;
       // What the manifest compares with prompts is a part of the project as well.
       for (const { skill } of reading.manifest?.parity ?? []) files.read(skill);
-      const references = assembler ? state.references(requests) : [];
+      const references = assembler ? [...state.references(requests), ...this.checkBuilders(assembler)] : [];
       if (files.wanted.size === 0 || round === MAX_ROUNDS) {
         const problems = allProblems(reading.problems, [
           ...(program?.problems ?? []),
@@ -154,5 +155,10 @@ export class Project {
       this.compiled = { document, reading, program, requests };
     }
     return this.compiled;
+  }
+
+  private checkBuilders({ program, roles }: Assembler): readonly ManifestProblem[] {
+    const names = roles.map(({ name }) => name);
+    return checkVerify(program, names, (path) => this.paths.folderOf(path) !== undefined);
   }
 }

@@ -18,6 +18,7 @@ import {
 import { RolesSchema } from './roles';
 import { StepSchema } from './step';
 import { PromptToolsSchema, ToolsSchema } from './tools';
+import { VerifySchema } from './verify';
 
 export const PromptSchema = z
   .strictObject({
@@ -46,6 +47,7 @@ export const PromptSchema = z
       .array(z.string().min(1))
       .optional()
       .describe('Phrases that must not be in it, as whole words, whatever their case: names of vendors, for instance.'),
+    verify: VerifySchema.optional(),
   })
   .describe('An ordered list of layers that renders to one message.')
   .meta({ id: 'Prompt' });

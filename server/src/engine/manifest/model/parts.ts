@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { FrontMatterSchema, SectionRefSchema } from './layer';
 import { SizeSchema } from './size';
+import { variantKeys } from './variant';
 
 const NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
 /** Names that CEL conditions can use as identifiers. */
@@ -108,9 +109,7 @@ export const CommandsSchema = z
 export const PinnedPromptSchema = z
   .strictObject({
     prompt: z.string().min(1).describe('Name of the prompt.'),
-    role: z.string().min(1).optional().describe('Role it is rendered for. Default: none.'),
-    tier: z.string().min(1).nullable().optional().describe('Tier it is rendered for; null: none. Default: the first.'),
-    set: z.record(z.string(), z.string().nullable()).optional().describe('Values of variables; null: unset.'),
+    ...variantKeys,
   })
   .describe('A prompt as it is rendered for one variant.')
   .meta({ id: 'PinnedPrompt' });
