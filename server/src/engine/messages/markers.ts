@@ -1,5 +1,6 @@
 import type { Assembler } from '../assembly/assembler';
 import type { DataPath } from '../manifest/yamlMap';
+import { eachStep, type Steps } from '../steps';
 import { estimateTokens } from '../tokens/estimate';
 import { residentTools } from '../tools/toolLimits';
 import { type AssembledRequest, assembleRequest } from './assembleRequest';
@@ -48,12 +49,15 @@ interface Mark {
 const TOOLS = -1;
 
 /** Judges the markers of a request in all its variants; where these are too many, in the default one only. */
-export function markerFaults(request: CompiledRequest, assembler: Assembler): readonly MarkerFault[] {
+export function* markerFaults(request: CompiledRequest, assembler: Assembler): Steps<readonly MarkerFault[]> {
   const hasMarkers = request.messages.some(({ model }) => model.cache !== undefined) || marksTools(request);
   if (!hasMarkers) return [];
   const variants = requestVariants(request, assembler);
   const looked = variants ?? [{ given: {}, role: null, tier: null }];
-  const marks = looked.map((variant) => marksOf(request, assembleRequest(request, assembler, variant), variant));
+  const marks: (readonly Mark[])[] = [];
+  yield* eachStep(looked, (variant) =>
+    marks.push(marksOf(request, assembleRequest(request, assembler, variant), variant)),
+  );
   const tooMany = marks.map(above).reduce<MarkerFault | undefined>(worse, undefined);
   // What is told of every variant has to be seen in every one.
   return [...(tooMany ? [tooMany] : []), ...(variants ? byPath(marks.flat()).flatMap(judged) : [])];

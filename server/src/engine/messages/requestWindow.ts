@@ -1,5 +1,6 @@
 import type { Assembler } from '../assembly/assembler';
 import { type ReservedWindow, windowOf } from '../assembly/tiers';
+import { eachStep, type Steps } from '../steps';
 import type { Tokenizer } from '../tokens/tokenizer';
 import { residentTools, schemaSize } from '../tools/toolLimits';
 import { type AssembledRequest, assembleRequest } from './assembleRequest';
@@ -17,11 +18,11 @@ export interface WindowFault {
 }
 
 /** For each tier whose window is too small, the variant of the request that is furthest over. */
-export function windowFaults(
+export function* windowFaults(
   request: CompiledRequest,
   assembler: Assembler,
   tokenizer: Tokenizer,
-): readonly WindowFault[] {
+): Steps<readonly WindowFault[]> {
   const { maxTokens: output } = request.model;
   const { manifest } = assembler.program;
   const windows = Object.keys(manifest.tiers ?? {}).flatMap((tier) => {
@@ -30,10 +31,10 @@ export function windowFaults(
   });
   if (output === undefined || windows.length === 0) return [];
   const variants = requestVariants(request, assembler) ?? windows.map(({ tier }) => ({ given: {}, role: null, tier }));
-  const sizes = variants.map((variant) => ({
-    variant,
-    tokens: sizeOf(assembleRequest(request, assembler, variant), tokenizer),
-  }));
+  const sizes: { readonly variant: RequestVariant; readonly tokens: number }[] = [];
+  yield* eachStep(variants, (variant) =>
+    sizes.push({ variant, tokens: sizeOf(assembleRequest(request, assembler, variant), tokenizer) }),
+  );
   // Where all variants are of one tier, the others make no difference.
   const isShared = new Set(variants.map(({ tier }) => tier)).size === 1;
   return windows.flatMap(({ tier, tokens }) => {

@@ -2,6 +2,7 @@ import type { Cap } from '../../engine/assembly/tiers';
 import type { BudgetRow } from '../../engine/budget/budgets';
 import { sizeIn } from '../../engine/budget/sizeIn';
 import { isMeasured } from '../../engine/budget/targets';
+import { residentTools } from '../../engine/tools/toolLimits';
 import type { Finding, RelatedPlace } from '../findings';
 import { variantWords } from '../variantWords';
 import { formatNumber, formatPercent, formatSize, say } from '../words';
@@ -119,22 +120,34 @@ function targetWords(target: string, prompt: string): string {
   return say('`{target}` of `{prompt}`', { target, prompt });
 }
 
-/** The three largest layers of the worst case: where a cut helps most. */
+/** The three largest layers and schemas of tools of the worst case: where a cut helps most. */
 function largest(
   { prompt, tier, worst, target }: BudgetRow,
   { assembler, files }: PromptRuleContext['project'],
 ): RelatedPlace[] {
   const assembly = worst && assembler?.render({ prompt, tier, role: worst.role, given: worst.given });
   if (!assembly) return [];
-  return assembly.layers
-    .filter((layer) => !layer.group && layer.source && isMeasured(layer, target))
-    .map((layer) => ({ layer, bytes: sizeIn(assembly.text.text.slice(layer.own.start, layer.own.end), 'bytes') }))
+  const layers = assembly.layers
+    .filter((layer) => !layer.group && isMeasured(layer, target))
+    .map(({ id, own, source }) => ({
+      words: say('Layer `{id}`', { id }),
+      source,
+      text: assembly.text.text.slice(own.start, own.end),
+    }));
+  const tools = target === 'prefix' && assembly.tools ? residentTools(assembly.tools) : [];
+  const schemas = tools.map(({ tool: { name, location }, json }) => ({
+    words: say('Tool `{name}`', { name }),
+    source: location,
+    text: json,
+  }));
+  return [...layers, ...schemas]
+    .map(({ words, source, text }) => ({ words, source, bytes: sizeIn(text, 'bytes') }))
     .sort((a, b) => b.bytes - a.bytes)
+    .filter(({ source }) => source !== undefined)
     .slice(0, 3)
-    .flatMap(({ layer, bytes }) => {
-      const document = layer.source && files.peekUri(layer.source.uri);
-      if (!layer.source || !document) return [];
-      const message = say('Layer `{id}`: {size}', { id: layer.id, size: formatSize(bytes, 'bytes') });
-      return [{ uri: layer.source.uri, range: document.rangeOf(layer.source), message }];
+    .flatMap(({ words, source, bytes }) => {
+      const document = source && files.peekUri(source.uri);
+      if (!source || !document) return [];
+      return [{ uri: source.uri, range: document.rangeOf(source), message: `${words}: ${formatSize(bytes, 'bytes')}` }];
     });
 }

@@ -24,21 +24,17 @@ export const markerRule: ProjectRule = {
       summary: 'What a cache marker ends is shorter than what its provider keeps.',
     },
   ],
-  check({ project }) {
+  *check({ project }) {
     const { assembler, requests, reading, manifestUri } = project;
-    if (!assembler) return [];
-    return [...requests.byName.values()].flatMap((request) =>
-      markerFaults(request, assembler).map(
-        (fault): Finding => ({
-          ...codeOf(fault),
-          uri: manifestUri,
-          range: reading.document.rangeOf(reading.locate(fault.path)),
-          message: words(fault),
-          related: [],
-          fixes: [],
-        }),
-      ),
-    );
+    const findings: Finding[] = [];
+    if (!assembler) return findings;
+    for (const request of requests.byName.values()) {
+      for (const fault of yield* markerFaults(request, assembler)) {
+        const range = reading.document.rangeOf(reading.locate(fault.path));
+        findings.push({ ...codeOf(fault), uri: manifestUri, range, message: words(fault), related: [], fixes: [] });
+      }
+    }
+    return findings;
   },
 };
 
