@@ -72,7 +72,7 @@ function choiceItems(info: PromptInfo, selection: Selection): Item[] {
     const begins = aspect !== heading;
     heading = aspect;
     const label = alternative.typed ? vscode.l10n.t('Other text…') : choiceWords(alternative, alternative.value);
-    const one = item(label, aspect, () => settle(alternative));
+    const one = item(label, '', () => settle(alternative));
     return begins ? [separator(aspect), one] : [one];
   });
 }
