@@ -55,4 +55,63 @@ describe('a command with the name of a skill', () => {
       },
     ]);
   });
+
+  it('are suppressed by a manifest, and the entry is stale when there is nothing to suppress', async () => {
+    const workspace = testWorkspace({
+      'galley.yaml':
+        'version: 1\nsuppress: [{ code: command/collision, file: ".claude/**", reason: kept for a while }]\n',
+      '.claude/commands/review.md': 'Reads changes.\n',
+      '.claude/skills/review/SKILL.md':
+        '---\nname: review\ndescription: Reads changes. Use it before a merge.\n---\nReads.\n',
+    });
+    const codes = async () => (await workspace.service.check()).findings.map(({ code }) => code);
+    expect(await codes()).toEqual([]);
+    workspace.files.remove('.claude/commands/review.md');
+    workspace.service.filesChanged([{ uri: workspace.uri('.claude/commands/review.md'), kind: 'deleted' }]);
+    expect(await codes()).toEqual(['manifest/stale-suppression']);
+  });
+
+  it('of a roster are suppressed by the same entry', async () => {
+    const { service } = testWorkspace({
+      'galley.yaml': `version: 1
+rosters: { all: { file: roster.yaml } }
+prompts: { p: { layers: [{ id: list, roster: all }] } }
+suppress: [{ code: command/collision, file: roster.yaml, reason: told apart by the host }]
+`,
+      'roster.yaml': 'look: See\nLook: See more\n',
+    });
+    expect((await service.check()).findings).toEqual([]);
+  });
+});
+
+describe('unknown slash commands', () => {
+  const FILES = {
+    'CLAUDE.md': 'Run /moor, /mor, /help, /berth, /tie and /unknown. The page is at /status-page or GET /thing.\n',
+    '.claude/skills/moor/SKILL.md': '---\nname: moor\ndescription: Ties up. Use it when a ship arrives.\n---\nTie.\n',
+    'lib/berth/SKILL.md': '---\nname: berth\ndescription: Berths. Use it when a ship arrives.\n---\nSee /berth.\n',
+    'tools/commands/tie.md': 'Tie.\n',
+  };
+  const found = async (severity: Record<string, 'warning'>) => {
+    const workspace = testWorkspace(FILES);
+    workspace.service.setSettings({ severity });
+    const { findings } = await workspace.service.check();
+    return findings.filter(({ code }) => code === 'command/unknown-slash');
+  };
+
+  it('are told only where they are asked for by their own code', async () => {
+    expect(await found({})).toEqual([]);
+    expect(await found({ 'command/*': 'warning' })).toEqual([]);
+  });
+
+  it('are names that no skill, command file or client has, with the nearest name', async () => {
+    const findings = await found({ 'command/unknown-slash': 'warning' });
+    expect(findings.map(({ severity, message }) => [severity, message])).toEqual([
+      ['warning', 'Nothing in the workspace defines `/mor`. Is it `/moor`?'],
+      ['warning', 'Nothing in the workspace defines `/unknown`.'],
+      ['warning', 'Nothing in the workspace defines `/status-page`.'],
+    ]);
+    expect(findings[0]?.fixes.map(({ title, edits }) => [title, edits.map(({ newText }) => newText)])).toEqual([
+      ['Write `/moor`', ['moor']],
+    ]);
+  });
 });

@@ -5,6 +5,7 @@ import { VSCODE } from '../../../server/src/engine/skills/profiles/vscode';
 import { Skill } from '../../../server/src/engine/skills/skill';
 import { agentFileMessage } from '../../../server/src/service/messages/agentFiles';
 import { skillMessage } from '../../../server/src/service/messages/skills';
+import { drawn } from '../drawn';
 import { type CorpusFile, corpusFiles } from './files';
 import { faultsOfFixes, type Judged, judge } from './judge';
 
@@ -59,6 +60,7 @@ if (values.sample !== undefined) {
     for (const one of drawn(
       found.filter(({ finding }) => finding.severity === severity),
       Number(values.sample),
+      Number(values.seed ?? 1),
     ))
       show(one);
 }
@@ -103,19 +105,6 @@ function show({ at, finding }: Found): void {
   const line = at.text.slice(start, end < 0 ? undefined : end).slice(0, 400);
   const message = code.startsWith('skill/') ? skillMessage(code, data) : agentFileMessage(code, data);
   say(`\n${severity} ${code} in ${at.path}\n    ${message}\n    > ${line.replaceAll('\n', '\n    > ')}`);
-}
-
-/** `n` of the given, chosen by a fixed pseudo-random order (mulberry32): the same every time. */
-function drawn<T>(all: readonly T[], n: number): T[] {
-  let state = Number(values.seed ?? 1);
-  const random = () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-  };
-  const keyed = all.map((one) => ({ one, key: random() })).sort((a, b) => a.key - b.key);
-  return keyed.slice(0, n).map(({ one }) => one);
 }
 
 function tallied(lines: readonly string[]): [string, number][] {

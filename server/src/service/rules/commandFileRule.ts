@@ -26,7 +26,10 @@ export const commandFileRule: DocumentRule = {
       severity: 'warning',
       uri,
       range: state.rangeOf({ start: 0, end: Math.max(state.lines.lineEnd(0), Math.min(1, state.text.length)) }),
-      message: say('A skill has this name as well: where both are found, the skill is used.'),
+      // Claude Code's documentation says so; that of others does not say what becomes of the two.
+      message: path.includes('.claude/')
+        ? say('A skill has this name as well: where both are found, the skill is used.')
+        : say('A skill has this name as well: which of the two is used is up to the client.'),
       related: [{ uri: skillUri, range: { start, end: start }, message: say('The skill') }],
       fixes: [],
     };

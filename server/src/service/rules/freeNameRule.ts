@@ -3,6 +3,7 @@ import { isBuiltIn } from '../../engine/commands/free/builtIns';
 import { type FreeMention, findFreeMentions } from '../../engine/commands/freeMentions';
 import { nearestName } from '../../engine/commands/nearestName';
 import { agentFileAt } from '../../engine/skills/agentFiles/kinds';
+import type { FileTree } from '../../engine/skills/fileTree';
 import type { SourceDocument } from '../../engine/text/sourceDocument';
 import type { Finding, Fix } from '../findings';
 import { formerWords } from '../messages/formerName';
@@ -27,7 +28,7 @@ export const freeNameRule: DocumentRule = {
   concerns: (path) =>
     /\.mdc?$/i.test(path) &&
     (agentFileAt(path) !== undefined || isSkillFile(path) || /(?:^|\/)(?:commands?|prompts|workflows)\//.test(path)),
-  check({ state, settings, around: { commands, former } }) {
+  check({ state, path, settings, around: { commands, former, names, tree } }) {
     const asksUnknown = settings.severity['command/unknown-slash'] !== undefined;
     if (typeof state === 'string' || !commands || (former.size === 0 && !asksUnknown)) return [];
     const isKnown = (name: string) => commands.commands.has(name);
@@ -36,12 +37,31 @@ export const freeNameRule: DocumentRule = {
       if ((kind !== 'slash' && kind !== 'skill') || qualifier !== undefined || isKnown(name)) return [];
       const now = former.find(name, isKnown);
       if (now) return [renamed(state, mention, now)];
-      return kind === 'slash' && !isBuiltIn(name)
-        ? [unknown(state, mention, nearestName(name, commands.commands))]
-        : [];
+      // A skill outside of the places of clients, a command of a client that is not known: somebody defines it.
+      const isElsewhere = names?.skills.has(name) || commandStems(tree).has(name) || stemOf(path) === name;
+      if (kind !== 'slash' || isBuiltIn(name) || isElsewhere) return [];
+      return [unknown(state, mention, nearestName(name, commands.commands))];
     });
   },
 };
+
+/** Names of files in folders that are called as those of commands are, whatever client they are for. */
+function commandStems(tree: FileTree | undefined): ReadonlySet<string> {
+  if (tree === undefined) return NONE;
+  const known = STEMS.get(tree);
+  if (known) return known;
+  const stems = new Set(tree.paths.filter((path) => COMMAND_PATH.test(path)).map(stemOf));
+  STEMS.set(tree, stems);
+  return stems;
+}
+
+const NONE: ReadonlySet<string> = new Set();
+const STEMS = new WeakMap<FileTree, ReadonlySet<string>>();
+const COMMAND_PATH = /(?:^|\/)(?:commands?|prompts|workflows)\/.+\.(?:md|toml)$/i;
+
+function stemOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1).replace(/(?:\.prompt)?\.\w+$/, '');
+}
 
 function renamed(document: SourceDocument, mention: FreeMention, { name, renaming }: FormerName): Finding {
   const slash = mention.kind === 'slash' ? '/' : '';
