@@ -77,6 +77,7 @@ export type HostMessage =
   | FailedMessage
   | CursorMessage
   | StepCycleMessage
+  | SourceScrolledMessage
   | LockedMessage;
 
 /** The answer to `ready`; nothing else comes before it. */
@@ -156,6 +157,14 @@ export interface CursorMessage {
   readonly scroll: boolean;
 }
 
+/** A source was scrolled: the range of it on the screen, in UTF-16 offsets. */
+export interface SourceScrolledMessage {
+  readonly type: 'sourceScrolled';
+  readonly uri: string;
+  readonly start: number;
+  readonly end: number;
+}
+
 export interface LockedMessage {
   readonly type: 'locked';
   readonly locked: boolean;
@@ -167,6 +176,7 @@ export type PageMessage =
   | SelectMessage
   | OptionsMessage
   | WorstMessage
+  | ScrolledMessage
   | RevealMessage
   | OpenMessage
   | CopyMessage
@@ -197,6 +207,12 @@ export interface OptionsMessage {
 export interface WorstMessage {
   readonly type: 'worst';
   readonly cap: Pick<RenderedCap, 'tier' | 'target' | 'unit'>;
+}
+
+/** A person scrolled the page: the first place of each source on its screen, in their order there. */
+export interface ScrolledMessage {
+  readonly type: 'scrolled';
+  readonly places: readonly { readonly uri: string; readonly offset: number }[];
 }
 
 /** Go to a place of a source, given in UTF-16 offsets of its text. */

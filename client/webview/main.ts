@@ -32,7 +32,7 @@ host.listen((message) => {
     config({ contents: { ...message.strings } });
     format = new Format(message.locale);
   }
-  dispatch(message);
+  dispatch(message.type === 'sourceScrolled' ? { ...message, near: pane.topOffset } : message);
 });
 window.addEventListener('keydown', onKey);
 host.send({ type: 'ready', kept: host.kept() });

@@ -123,7 +123,9 @@ function flat({ inlayHints, ...rest }: object & { readonly inlayHints: object })
 }
 
 describe('settings', () => {
-  const { 'galley.trace.server': trace, ...own } = contributes.configuration.properties;
+  const { 'galley.trace.server': trace, ...others } = contributes.configuration.properties;
+  const isOfPreview = (key: string) => key.startsWith('galley.preview.');
+  const own = Object.fromEntries(Object.entries(others).filter(([key]) => !isOfPreview(key)));
 
   test('have the defaults that the server has', () => {
     const read = flat(readSettings({}));
@@ -146,6 +148,13 @@ describe('settings', () => {
     const schemas = contributes.configuration.properties as Readonly<Record<string, Record<string, unknown>>>;
     expect(schemas['galley.profile']?.['enum']).toEqual(PROFILES.map(({ id }) => id));
     expect(schemas['galley.sizes']?.['propertyNames']).toEqual({ enum: SIZED_KINDS });
+  });
+
+  test('of the preview are read by the client', () => {
+    const keys = Object.keys(others).filter(isOfPreview);
+    for (const key of keys) expect(client).toContain(`isOn('${key.replace('galley.preview.', '')}')`);
+    expect(client).toContain("getConfiguration('galley.preview')");
+    expect(keys.every((key) => others[key]?.default === true)).toBe(true);
   });
 
   test('choose what the language client understands', () => {

@@ -33,12 +33,12 @@ import {
 } from '../../../server/src/protocol/compare';
 import { EXPORT_REQUEST, type ExportParams } from '../../../server/src/protocol/export';
 import type { InitializationOptions } from '../../../server/src/protocol/files';
-import { MESSAGES_REQUEST, type MessagesParams, type RenderedMessages } from '../../../server/src/protocol/messages';
 import {
   type ManifestProposalInfo,
   PROPOSE_MANIFEST_REQUEST,
   type ProposeManifestParams,
 } from '../../../server/src/protocol/manifestProposal';
+import { MESSAGES_REQUEST, type MessagesParams, type RenderedMessages } from '../../../server/src/protocol/messages';
 import {
   PIN_CHANGES_REQUEST,
   PINS_REQUEST,

@@ -38,6 +38,11 @@ export class PreviewManager extends DisposableStore {
         if (editor) this.cursorMoved(editor);
       }),
     );
+    this.add(
+      vscode.window.onDidChangeTextEditorVisibleRanges(({ textEditor }) =>
+        this.each((panel) => panel.sourceScrolled(textEditor)),
+      ),
+    );
     this.add({ dispose: () => this.each((panel) => panel.panel.dispose()) });
   }
 

@@ -23,6 +23,7 @@ import type { PreviewMemory } from './memory';
 import { readPersisted } from './persisted';
 import { Refresher } from './refresher';
 import { revealOffsets, revealRange } from './reveal';
+import { PanelScrolling } from './scrolling';
 
 /** Milliseconds in which changes are gathered: a frame. */
 const FRAME = 16;
@@ -54,6 +55,7 @@ export class PreviewPanel extends DisposableStore {
   private request: vscode.CancellationTokenSource | undefined;
   readonly comparison: PanelComparison;
   private readonly echo = new EchoGuard();
+  private readonly scrolling: PanelScrolling;
   private readonly refresher = this.add(new Refresher(() => this.refresh(), FRAME));
 
   constructor(
@@ -70,6 +72,7 @@ export class PreviewPanel extends DisposableStore {
     this.greeting = restored ? 'show' : 'scroll';
     const post = (message: HostMessage) => this.post(message);
     this.comparison = this.add(new PanelComparison(this.context, () => this.selection, post, state.against ?? null));
+    this.scrolling = new PanelScrolling(post);
     this.add(panel.webview.onDidReceiveMessage((message: PageMessage) => this.receive(message)));
     this.add(panel.onDidDispose(() => this.dispose()));
     this.add(
@@ -118,8 +121,15 @@ export class PreviewPanel extends DisposableStore {
 
   /** The selection in some source has changed. */
   cursorMoved(selection: SourceSelection): void {
+    // An editor scrolls to its cursor; the place of the cursor is more than the first line on its screen.
+    this.scrolling.expect(selection.uri);
     if (!this.ready || !this.files.includes(selection.uri)) return;
     this.post({ type: 'cursor', ...selection, scroll: !this.echo.isEcho(selection) });
+  }
+
+  /** An editor shows other lines. */
+  sourceScrolled(editor: vscode.TextEditor): void {
+    if (this.ready && this.files.includes(editor.document.uri.toString())) this.scrolling.sourceScrolled(editor);
   }
 
   private get dist(): vscode.Uri {
@@ -175,6 +185,9 @@ export class PreviewPanel extends DisposableStore {
         this.options = message.options;
         await this.context.memory.keepOptions(message.options);
         break;
+      case 'scrolled':
+        this.scrolling.previewScrolled(message);
+        break;
       case 'worst':
         await this.showWorst(message.cap);
         break;
@@ -183,6 +196,7 @@ export class PreviewPanel extends DisposableStore {
         break;
       case 'reveal': {
         const { uri, start, end } = message;
+        this.scrolling.expect(uri);
         await this.echo.during({ uri, start, end }, () => revealOffsets(message, this.panel.viewColumn));
         break;
       }
@@ -192,6 +206,7 @@ export class PreviewPanel extends DisposableStore {
       case 'open': {
         const { uri, range } = message.location;
         const { start, end } = range;
+        this.scrolling.expect(uri);
         const place = new vscode.Range(start.line, start.character, end.line, end.character);
         await revealRange(vscode.Uri.parse(uri), place, this.panel.viewColumn);
         break;

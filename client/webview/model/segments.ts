@@ -11,7 +11,8 @@ export interface SourceSpan extends Span {
   readonly uri: string;
 }
 
-type Mapped = Pick<RenderedPrompt, 'segments' | 'files'>;
+/** Output text with a map to its sources. */
+export type Mapped = Pick<RenderedPrompt, 'segments' | 'files'>;
 
 /** Index of the segment that holds an output offset (the last one for the end of the text); -1 without segments. */
 export function segmentIndexAt(segments: readonly RenderedSegment[], offset: number): number {

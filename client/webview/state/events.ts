@@ -2,12 +2,22 @@ import type { RenderedMessages } from '../../../server/src/protocol/messages';
 import type { ProtocolLocation } from '../../../server/src/protocol/positions';
 import type { PromptId } from '../../../server/src/protocol/prompts';
 import type { RenderedCap } from '../../../server/src/protocol/render';
-import type { CompareMessage, HostMessage, SendChoice, ViewOptions } from '../../messages/preview';
+import type {
+  CompareMessage,
+  HostMessage,
+  SendChoice,
+  SourceScrolledMessage,
+  ViewOptions,
+} from '../../messages/preview';
 import type { Span } from '../model/segments';
 
 /** Everything that can happen to the page: what the extension says, and what the person does. */
 export type PageEvent =
-  | HostMessage
+  | Exclude<HostMessage, SourceScrolledMessage>
+  /** A source was scrolled; `near` is the output offset at the top edge. */
+  | (SourceScrolledMessage & { readonly near: number })
+  /** The person scrolled the text; what is on the screen now. */
+  | { readonly type: 'scrolled'; readonly visible: Span }
   | { readonly type: 'choosePrompt'; readonly id: PromptId }
   | { readonly type: 'chooseRole'; readonly role: string | null }
   | { readonly type: 'chooseTier'; readonly tier: string | null }

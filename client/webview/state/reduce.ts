@@ -2,6 +2,7 @@ import { t } from '@vscode/l10n';
 import type { ComparedMessage, PageMessage, Selection } from '../../messages/preview';
 import { stepCycle } from '../model/cycle';
 import { stepMatch } from '../model/find';
+import { outputFrom, sourcesIn } from '../model/scrollSync';
 import { outputsOf, sourceOf } from '../model/segments';
 import { announce, scrollTo } from './effects';
 import type { MessageForm, PageEvent } from './events';
@@ -58,6 +59,14 @@ export function reduce(state: PageState, event: PageEvent): Step {
       const first = lit[0];
       const scroll = first && event.scroll ? scrollTo(state, first.start, 'view') : state.scroll;
       return quiet({ ...state, cursor, lit, scroll });
+    }
+    case 'sourceScrolled': {
+      const at = state.shown ? outputFrom(state.shown, event, event.near) : undefined;
+      return quiet(at === undefined ? state : { ...state, scroll: scrollTo(state, at, 'top') });
+    }
+    case 'scrolled': {
+      const places = state.shown ? sourcesIn(state.shown, event.visible) : [];
+      return { state, messages: places.length > 0 ? [{ type: 'scrolled', places }] : [] };
     }
     case 'locked':
       return quiet({ ...state, locked: event.locked });

@@ -48,6 +48,8 @@ export class TextPane {
   private top = { offset: 0, marks: Number.POSITIVE_INFINITY, fraction: 0 };
   private frame = 0;
   private active = -1;
+  /** Where the page itself scrolled to last: what leads there is no person's doing. */
+  private expected = 0;
 
   /** @param onTop told the output offset at the top edge whenever it may have changed */
   constructor(
@@ -159,6 +161,7 @@ export class TextPane {
 
   private scrollTo(scrollTop: number): void {
     if (Math.abs(this.element.scrollTop - scrollTop) >= 1) this.element.scrollTop = scrollTop;
+    this.expected = this.element.scrollTop;
     this.rememberTop();
   }
 
@@ -205,7 +208,20 @@ export class TextPane {
       this.frame = 0;
       this.rememberTop();
       this.draw();
+      this.tellScrolling();
     });
+  }
+
+  /** Scrolling by a person is told; a browser may round what the page asked for. */
+  private tellScrolling(): void {
+    const { scrollTop } = this.element;
+    if (!this.model || Math.abs(scrollTop - this.expected) < 2) return;
+    this.expected = scrollTop;
+    const { rows } = this.model;
+    const geometry = this.geometry();
+    const { first, last } = visibleRows(geometry, scrollTop, 0);
+    const end = last < rows.count ? rows.row(last).start : rows.text.length;
+    this.dispatch({ type: 'scrolled', visible: { start: rows.row(first).start, end } });
   }
 
   private listen(): void {

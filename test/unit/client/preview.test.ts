@@ -8,6 +8,7 @@ import { newNonce, pageHtml } from '../../../client/src/preview/html';
 import { type Memory, PreviewMemory } from '../../../client/src/preview/memory';
 import { DEFAULT_OPTIONS, readPersisted } from '../../../client/src/preview/persisted';
 import { Refresher } from '../../../client/src/preview/refresher';
+import { ScrollEcho } from '../../../client/src/preview/scrollEcho';
 import type { BudgetInfo } from '../../../server/src/protocol/budgets';
 
 const selection: Selection = {
@@ -159,6 +160,21 @@ describe('echoes', () => {
     const guard = new EchoGuard();
     await expect(guard.during(place, () => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
     expect(guard.isEcho(elsewhere)).toBe(false);
+  });
+});
+
+describe('scrolling of a source', () => {
+  it('is an echo for a while after it was expected, whatever other sources do', () => {
+    let now = 1000;
+    const echo = new ScrollEcho(() => now);
+    expect(echo.isEcho('a')).toBe(false);
+    echo.expect('a');
+    now += 399;
+    expect([echo.isEcho('a'), echo.isEcho('b')]).toEqual([true, false]);
+    now += 1;
+    expect(echo.isEcho('a')).toBe(false);
+    echo.expect('a');
+    expect(echo.isEcho('a')).toBe(true);
   });
 });
 

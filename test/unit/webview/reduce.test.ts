@@ -175,6 +175,28 @@ describe('the cursor in a source', () => {
   });
 });
 
+describe('scrolling together', () => {
+  const scrolled = { type: 'sourceScrolled', uri: A, start: 12, end: 40, near: 0 } as const;
+
+  it('shows the first of the source at the top edge, and lets the keyboard where it is', () => {
+    const { state } = play(...shown, { type: 'activate', offset: 7 }, scrolled);
+    expect(state.scroll).toMatchObject({ offset: 2, to: 'top' });
+    expect(state.active).toBe(7);
+  });
+
+  it('stays where the source is not in the prompt', () => {
+    const { state } = play(...shown);
+    expect(reduce(state, { ...scrolled, start: 30 }).state).toBe(state);
+  });
+
+  it('tells the sources on the screen, if there are any', () => {
+    expect(play(...shown, { type: 'scrolled', visible: { start: 1, end: 11 } }).messages).toEqual([
+      { type: 'scrolled', places: [{ uri: A, offset: 11 }] },
+    ]);
+    expect(play(...shown, { type: 'scrolled', visible: { start: 7, end: 11 } }).messages).toEqual([]);
+  });
+});
+
 describe('searching', () => {
   it('goes to the first match from where one is, and on from there', () => {
     const found = play(...shown, { type: 'activate', offset: 5 }, { type: 'find', query: 'o' }).state;
