@@ -90,6 +90,20 @@ describe('a report', () => {
     expect(byTag('h1').map(textOf)).toEqual(['main']);
   });
 
+  it('tells the tools that go with it', async () => {
+    const tool = { name: 'look', description: 'Look.', parameters: {} };
+    const { byTag, view } = await report({
+      'galley.yaml': `version: 1
+tools: { files: tools.json, profiles: { small: { deferred: [dive] } } }
+prompts: { p: { layers: [{ id: a, text: Watch. }] } }
+`,
+      'tools.json': JSON.stringify([tool, { ...tool, name: 'dive' }]),
+    });
+    // `{"name":"look","description":"Look.","parameters":{}}` has 53 bytes, the prompt 6.
+    expect(view?.prefix.bytes).toBe(59);
+    expect(byTag('dd').map(textOf)).toContain('small: 2 tools, 1 resident; the prompt and the resident ones take 59 B');
+  });
+
   it('shows the whole text, by zone, with boundaries and samples', async () => {
     const { text, view, byClass } = await report({ 'galley.yaml': MANIFEST, 'a.md': 'Text & <b>more</b>.' });
     expect(text).toBe(view?.text);

@@ -1,5 +1,6 @@
 import { sha256Hex } from '../../engine/pins/hash';
 import type { RenderedView } from '../features/renderView';
+import type { ViewTools } from '../features/toolsView';
 import { omissionWords } from '../messages/omissions';
 import { formatNumber, formatSize, say } from '../words';
 import { comparisonPart, type NamedComparison } from './comparisonPart';
@@ -65,6 +66,7 @@ function facts(view: RenderedView, nameOf: (uri: string) => string): Markup {
     ...(view.cycle === 0 ? [] : [[say('Cycle'), formatNumber(view.cycle)] as const]),
     [say('Size'), sizes.join(', ')],
     [say('Tokens'), tokens],
+    ...(view.tools ? [[say('Tools'), toolWords(view.tools, view.prefix.bytes)] as const] : []),
     ['SHA-256', html`<code>${sha256Hex(view.text)}</code>`],
   ];
   return html`<dl>
@@ -73,6 +75,16 @@ ${rows.map(
 `,
 )}</dl>
 `;
+}
+
+function toolWords({ profile, tools }: ViewTools, prefix: number): string {
+  const resident = tools.filter(({ place }) => place === 'resident').length;
+  const count = say('{count} tools, {resident} resident; the prompt and the resident ones take {size}', {
+    count: formatNumber(tools.length),
+    resident: formatNumber(resident),
+    size: formatSize(prefix, 'bytes'),
+  });
+  return profile === null ? count : `${profile}: ${count}`;
 }
 
 /** What a reader must know before believing the text; null where there is nothing. */
