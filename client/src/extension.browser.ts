@@ -14,6 +14,6 @@ export function activate(context: ExtensionContext): Promise<void> {
       worker = new Worker(inDist('server.browser.js'), { name: 'galley' });
       return new LanguageClient(id, name, worker, options);
     },
-    inDist('tokens.js'),
+    { tokens: inDist('tokens.js') },
   );
 }

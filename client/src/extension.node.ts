@@ -10,5 +10,7 @@ export function activate(context: ExtensionContext): Promise<void> {
     run: { module, transport },
     debug: { module, transport, options: { execArgv: ['--nolazy', '--inspect=6039'] } },
   };
-  return activateGalley(context, (id, name, options) => new LanguageClient(id, name, serverOptions, options));
+  return activateGalley(context, (id, name, options) => new LanguageClient(id, name, serverOptions, options), {
+    runsBuilders: true,
+  });
 }

@@ -42,8 +42,14 @@ async function promptFor(
   }
 }
 
+/** Of some prompts those that a file is part of: the argument's, if it is a URI, or the active one. */
+export function promptOfFile(prompts: readonly PromptInfo[], argument: unknown): readonly PromptInfo[] {
+  const uri = argument instanceof vscode.Uri ? argument : vscode.window.activeTextEditor?.document.uri;
+  return uri ? promptsOf(prompts, uri.toString(), (one) => vscode.Uri.parse(one).toString()) : [];
+}
+
 /** Asks if there is a choice. */
-async function pick(choices: readonly PromptInfo[], placeHolder: string): Promise<PromptInfo | undefined> {
+export async function pick(choices: readonly PromptInfo[], placeHolder: string): Promise<PromptInfo | undefined> {
   if (choices.length === 1) return choices[0];
   const items = choices.map((prompt) => ({
     label: prompt.prompt,

@@ -6,6 +6,7 @@ import type { PinTexts } from '../language/pinTexts';
 import type { GalleyServer } from '../language/server';
 import type { PreviewManager } from '../preview/manager';
 import type { RenderedTexts } from '../rendered/texts';
+import type { Verifications } from '../verify/verifications';
 import { addPin } from './addPin';
 import { commandAction } from './commandActions';
 import { compare, compareWith } from './compare';
@@ -17,6 +18,7 @@ import { pinChanges } from './pinChanges';
 import { preview } from './preview';
 import { repin, repinHere } from './repin';
 import { saveWithoutBom } from './saveWithoutBom';
+import { verify } from './verify';
 
 /** What commands work with. */
 export interface CommandContext {
@@ -24,12 +26,14 @@ export interface CommandContext {
   readonly previews: PreviewManager;
   readonly pinTexts: PinTexts;
   readonly rendered: RenderedTexts;
+  /** Undefined where builders cannot be run, as in a browser: then no command does. */
+  readonly verifications: Verifications | undefined;
   readonly output: vscode.LogOutputChannel;
 }
 
 /** Registers every command of the extension. */
 export function registerCommands(context: CommandContext): Disposable {
-  const { server, previews, output } = context;
+  const { server, previews, output, verifications } = context;
   const store = new DisposableStore();
   const register = (id: string, run: (...args: unknown[]) => unknown) =>
     store.add(
@@ -66,5 +70,6 @@ export function registerCommands(context: CommandContext): Disposable {
   register(COMMANDS.toggleLock, () => previews.toggleLock());
   register(COMMANDS.previousCycle, () => previews.stepCycle(-1));
   register(COMMANDS.nextCycle, () => previews.stepCycle(1));
+  if (verifications) register(COMMANDS.verify, (prompt) => verify(context, verifications, prompt));
   return store;
 }

@@ -62,6 +62,13 @@ import {
   type RepinParams,
   type RepinResult,
 } from '../../../server/src/protocol/repin';
+import {
+  TRUSTED_NOTIFICATION,
+  VERIFY_REQUEST,
+  type VerifyInfo,
+  type VerifyParams,
+  type VerifyProgress,
+} from '../../../server/src/protocol/verify';
 import { DisposableStore } from '../disposables';
 import { createErrorHandler, tell } from './errorHandler';
 import { answerFileRequests } from './files';
@@ -211,7 +218,18 @@ export class GalleyServer {
     progress: (report: PinChangesProgress) => void,
   ): Promise<PinChangesInfo | null> {
     return this.withProgress(progress, (progressToken) =>
-      this.client.sendRequest(PIN_CHANGES_REQUEST, { ...params, progressToken }, token),
+      this.client.sendRequest<PinChangesInfo | null>(PIN_CHANGES_REQUEST, { ...params, progressToken }, token),
+    );
+  }
+
+  /** Runs the builder of a prompt. Rejects with words for the person when there is nothing to run. */
+  verify(
+    params: Omit<VerifyParams, 'progressToken'>,
+    token: vscode.CancellationToken,
+    progress: (report: VerifyProgress) => void,
+  ): Promise<VerifyInfo | null> {
+    return this.withProgress(progress, (progressToken) =>
+      this.client.sendRequest<VerifyInfo | null>(VERIFY_REQUEST, { ...params, progressToken }, token),
     );
   }
 
@@ -220,12 +238,12 @@ export class GalleyServer {
     return this.client.sendRequest(STATUS_REQUEST, { uri: this.client.code2ProtocolConverter.asUri(uri) }, token);
   }
 
-  private async withProgress<T>(
-    progress: (report: PinChangesProgress) => void,
+  private async withProgress<P, T>(
+    progress: (report: P) => void,
     send: (progressToken: string) => Promise<T>,
   ): Promise<T> {
-    const progressToken = `galley-pin-${++this.progressCount}`;
-    const listening = this.client.onProgress(new ProgressType<PinChangesProgress>(), progressToken, progress);
+    const progressToken = `galley-${++this.progressCount}`;
+    const listening = this.client.onProgress(new ProgressType<P>(), progressToken, progress);
     try {
       return await send(progressToken);
     } finally {
@@ -245,6 +263,7 @@ export class GalleyServer {
         strings: vscode.l10n.bundle ?? {},
         tokens: this.tokens,
         savesWithoutBom: true,
+        trusted: vscode.workspace.isTrusted,
       } satisfies InitializationOptions,
       errorHandler: createErrorHandler(this.output),
       middleware: {
@@ -254,6 +273,7 @@ export class GalleyServer {
     });
     const owned = new DisposableStore();
     answerFileRequests(client, owned);
+    owned.add(vscode.workspace.onDidGrantWorkspaceTrust(() => void client.sendNotification(TRUSTED_NOTIFICATION)));
     owned.add(client.onNotification(PROMPTS_CHANGED_NOTIFICATION, () => this.promptsChanged.fire()));
     owned.add(
       client.onDidChangeState(({ newState }) => {

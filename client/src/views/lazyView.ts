@@ -11,6 +11,7 @@ const DELAY = 300;
 /** A view of the side bar that asks the server for what is open, and for nothing while nobody sees it. */
 export abstract class LazyView extends DisposableStore {
   private readonly changed = this.add(new vscode.EventEmitter<void>());
+  private readonly refresher = this.add(new Refresher(async () => this.refresh(), DELAY));
   private readonly view: vscode.TreeView<TreeNode>;
   /** Whether something changed while nobody looked. */
   private stale = false;
@@ -31,8 +32,7 @@ export abstract class LazyView extends DisposableStore {
         showCollapseAll: true,
       }),
     );
-    const refresher = this.add(new Refresher(async () => this.refresh(), DELAY));
-    this.add(server.onPromptsChanged(() => refresher.request()));
+    this.add(server.onPromptsChanged(() => this.outdated()));
     this.add(
       this.view.onDidChangeVisibility(({ visible }) => {
         if (visible && this.stale) this.refresh();
@@ -44,6 +44,11 @@ export abstract class LazyView extends DisposableStore {
   protected abstract roots(): Promise<readonly TreeNode[]>;
   /** What is asked of the server only when a node is opened. */
   protected abstract asked(parent: TreeNode): Promise<readonly TreeNode[]>;
+
+  /** Something that the view shows is another now. */
+  protected outdated(): void {
+    this.refresher.request();
+  }
 
   private refresh(): void {
     this.stale = !this.view.visible;

@@ -3,6 +3,7 @@ import type { CommandId } from '../../../server/src/protocol/commandList';
 import type { PinInfo } from '../../../server/src/protocol/pins';
 import type { ProtocolLocation } from '../../../server/src/protocol/positions';
 import type { RenderedLayer } from '../../../server/src/protocol/render';
+import type { Verdict } from '../verify/results';
 
 /** An entry of a view. It is also the argument of the commands in its menu, which read the last six. */
 export interface TreeNode {
@@ -41,6 +42,8 @@ export interface ViewWords {
   pinState(state: PinInfo['state']): string;
   /** A URI as a person knows it. */
   path(uri: string): string;
+  /** What came of the last run of a builder. */
+  verdict(verdict: Verdict): string;
   readonly overCap: string;
   readonly sample: string;
   readonly roles: string;

@@ -1,23 +1,34 @@
 import type { BudgetInfo } from '../../../server/src/protocol/budgets';
 import type { PromptInfo } from '../../../server/src/protocol/prompts';
 import type { RenderedLayer, RenderedPrompt } from '../../../server/src/protocol/render';
+import type { Verdict } from '../verify/results';
 import { node, type TreeNode, type ViewWords } from './node';
 
-/** A prompt with its worst case per tier; its layers are yet to be rendered. */
-export function promptNode(info: PromptInfo, budgets: readonly BudgetInfo[], words: ViewWords): TreeNode {
-  const { manifest, prompt, description, location } = info;
+/** A prompt with its worst case per tier, and what its builder was found to print; its layers are yet to be rendered. */
+export function promptNode(
+  info: PromptInfo,
+  budgets: readonly BudgetInfo[],
+  verdict: Verdict | undefined,
+  words: ViewWords,
+): TreeNode {
+  const { manifest, prompt, description, location, builder } = info;
   const own = budgets.filter((row) => row.manifest === manifest && row.prompt === prompt && row.worst !== null);
   const tightest = tightestPerTier(own);
   const over = own.some((row) => share(row) > 1);
   const sizes = tightest.map(({ text }) => text).join(' · ');
+  const differs = verdict !== undefined && verdict.state !== 'equal' && !verdict.stale;
+  const warning = over || differs;
   return node({
     id: `prompt ${manifest} ${prompt}`,
     kind: 'prompt',
+    ...(builder === true && { kind: 'prompt-built' }),
     label: prompt,
-    description: over ? `${sizes} (${words.overCap})` : sizes,
-    tooltip: [description ?? prompt, ...own.map(budgetLine)].join('\n'),
-    icon: over ? 'warning' : 'book',
-    warning: over,
+    description: [over ? `${sizes} (${words.overCap})` : sizes, ...(verdict ? [words.verdict(verdict)] : [])].join(
+      ' · ',
+    ),
+    tooltip: [description ?? prompt, ...own.map(budgetLine), ...(verdict?.lines ?? [])].join('\n'),
+    icon: warning ? 'warning' : 'book',
+    warning,
     location,
     children: 'asked',
     manifest,

@@ -1,8 +1,11 @@
 import * as vscode from 'vscode';
 import { PROMPTS_VIEW } from '../../../server/src/protocol/commands';
+import type { PromptId } from '../../../server/src/protocol/prompts';
 import { stateWords } from '../commands/choosePin';
 import type { GalleyServer } from '../language/server';
 import { completeSelection } from '../rendered/alternatives';
+import type { Verdict } from '../verify/results';
+import type { Verifications } from '../verify/verifications';
 import { LazyView } from './lazyView';
 import type { TreeNode, ViewWords } from './node';
 import { layerNodes } from './promptNodes';
@@ -13,8 +16,13 @@ export class PromptsView extends LazyView {
   private readonly words = viewWords();
   private data: ViewData | undefined;
 
-  constructor(server: GalleyServer, output: vscode.LogOutputChannel) {
+  constructor(
+    server: GalleyServer,
+    private readonly verifications: Verifications | undefined,
+    output: vscode.LogOutputChannel,
+  ) {
     super(PROMPTS_VIEW, server, output);
+    if (verifications) this.add(verifications.onChanged(() => this.outdated()));
   }
 
   protected async roots(): Promise<readonly TreeNode[]> {
@@ -29,7 +37,14 @@ export class PromptsView extends LazyView {
       server.pins(),
       server.catalogue({ client: null, window: null }),
     ]);
-    this.data = { prompts, budgets, pins, catalogues };
+    const { verifications } = this;
+    this.data = {
+      prompts,
+      budgets,
+      pins,
+      catalogues,
+      ...(verifications && { verdictOf: (prompt: PromptId) => verifications.of(prompt) }),
+    };
     return this.data;
   }
 
@@ -56,6 +71,7 @@ function viewWords(): ViewWords {
     number: (value) => value.toLocaleString(vscode.env.language),
     zone: (zone) => (zone === 'static' ? vscode.l10n.t('static') : vscode.l10n.t('dynamic')),
     pinState: stateWords,
+    verdict: verdictWords,
     path: (uri) => vscode.workspace.asRelativePath(vscode.Uri.parse(uri)),
     overCap: vscode.l10n.t('over the cap'),
     sample: vscode.l10n.t('sample'),
@@ -72,4 +88,13 @@ function viewWords(): ViewWords {
     cut: vscode.l10n.t('cut'),
     omitted: vscode.l10n.t('left out'),
   };
+}
+
+function verdictWords({ state, stale }: Verdict): string {
+  const words = {
+    equal: vscode.l10n.t('as built'),
+    differs: vscode.l10n.t('differs from what is built'),
+    failed: vscode.l10n.t('builder failed'),
+  }[state];
+  return stale ? vscode.l10n.t('{0} (changed since)', words) : words;
 }

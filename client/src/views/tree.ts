@@ -1,7 +1,8 @@
 import type { BudgetInfo } from '../../../server/src/protocol/budgets';
 import type { CatalogueInfo } from '../../../server/src/protocol/catalogue';
 import type { PinInfo } from '../../../server/src/protocol/pins';
-import type { PromptInfo } from '../../../server/src/protocol/prompts';
+import type { PromptId, PromptInfo } from '../../../server/src/protocol/prompts';
+import type { Verdict } from '../verify/results';
 import { catalogueNodes } from './catalogueNodes';
 import { node, type TreeNode, type ViewWords } from './node';
 import { pinNodes, roleNodes, skillNodes } from './otherNodes';
@@ -13,6 +14,8 @@ export interface ViewData {
   readonly budgets: readonly BudgetInfo[];
   readonly pins: readonly PinInfo[];
   readonly catalogues: readonly CatalogueInfo[];
+  /** What came of the last run of a prompt's builder; left out where builders cannot be run. */
+  readonly verdictOf?: (prompt: PromptId) => Verdict | undefined;
 }
 
 /** The top of the tree: a node per manifest, or what it would hold if there is but one; then the skills and what clients list of them. */
@@ -42,11 +45,11 @@ function manifestNode(manifest: string, data: ViewData, words: ViewWords): TreeN
   });
 }
 
-function ofManifest(manifest: string, { prompts, budgets, pins }: ViewData, words: ViewWords): TreeNode[] {
+function ofManifest(manifest: string, { prompts, budgets, pins, verdictOf }: ViewData, words: ViewWords): TreeNode[] {
   const own = prompts.filter((prompt) => prompt.manifest === manifest);
   const ownPins = pins.filter((pin) => pin.manifest === manifest);
   return [
-    ...own.map((prompt) => promptNode(prompt, budgets, words)),
+    ...own.map((prompt) => promptNode(prompt, budgets, verdictOf?.(prompt), words)),
     ...group('roles', manifest, words.roles, 'organization', roleNodes(own)),
     ...group('pins', manifest, words.pins, 'pinned', pinNodes(ownPins, words)),
   ];

@@ -1,4 +1,5 @@
 import type { VerifyReport } from '../service/features/verify';
+import { caseWords } from '../service/variantWords';
 import { formatNumber, formatSize } from '../service/words';
 import { pc } from './colour';
 import { sideBySide } from './excerpt';
@@ -17,7 +18,7 @@ export function verifyLines(
   width: number,
 ): string[] {
   const rows = table(
-    reports.map((report) => [paintState(report.state), report.prompt, variantOf(report), sizesOf(report)]),
+    reports.map((report) => [paintState(report.state), report.prompt, caseWords(report), sizesOf(report)]),
   ).map((row) => row.trimEnd());
   const details = reports.map((report) => (report.state === 'equal' ? [] : detailsOf(report, workspace, width)));
   const lines = reports.flatMap((_, index) => {
@@ -35,16 +36,6 @@ const PAINT: Readonly<Record<VerifyReport['state'], (text: string) => string>> =
 
 function paintState(state: VerifyReport['state']): string {
   return PAINT[state](state);
-}
-
-/** What is not as it is by default. */
-function variantOf({ role, tier, given, cycle }: VerifyReport): string {
-  return [
-    ...(role === null ? [] : [`role ${role}`]),
-    ...(tier === null ? [] : [`tier ${tier}`]),
-    ...Object.entries(given).map(([name, value]) => (value === null ? `${name} unset` : `${name}=${value}`)),
-    ...(cycle === 0 ? [] : [`cycle ${cycle}`]),
-  ].join(', ');
 }
 
 function sizesOf({ output }: VerifyReport): string {

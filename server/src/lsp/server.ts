@@ -32,6 +32,7 @@ import { registerPromptRequests } from './promptRequests';
 import { runSafe } from './runSafe';
 import { readSettings } from './settings';
 import { registerSkillRequests } from './skillRequests';
+import { registerVerifyRequests, type Trust } from './verifyRequests';
 
 /** What a host injects. */
 export interface ServerHost {
@@ -77,6 +78,7 @@ export function startServer(connection: Connection, host: ServerHost): void {
     onContentChanged: (listener) => changes.immediate.push(listener),
     onContentSettled: (listener) => changes.settled.push(listener),
   };
+  const trust: Trust = { trusted: false };
   let folders: readonly string[] = [];
   let client: InitializeParams['capabilities'] = {};
 
@@ -87,6 +89,7 @@ export function startServer(connection: Connection, host: ServerHost): void {
     const options = (params.initializationOptions ?? {}) as InitializationOptions;
     if (options.strings) l10n.config({ contents: { ...options.strings } });
     host.configure?.(options);
+    trust.trusted = options.trusted === true;
     folders = params.workspaceFolders?.map((folder) => folder.uri) ?? (params.rootUri ? [params.rootUri] : []);
     service.setFolders(folders);
     const capabilities: ServerCapabilities = {
@@ -170,6 +173,7 @@ export function startServer(connection: Connection, host: ServerHost): void {
   registerSkillRequests(context);
   registerManifestRequests(context);
   registerCommandRequests(context);
+  registerVerifyRequests(context, trust);
   context.onContentChanged(() => void connection.sendNotification(PROMPTS_CHANGED_NOTIFICATION));
   documents.listen(connection);
 }

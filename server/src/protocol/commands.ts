@@ -14,6 +14,7 @@ export const COMMANDS = {
   commandReferences: 'galley.commandReferences',
   renameCommand: 'galley.renameCommand',
   explainCommand: 'galley.explainCommand',
+  verify: 'galley.verify',
   saveWithoutBom: 'galley.saveWithoutBom',
   createManifest: 'galley.createManifest',
   showOutput: 'galley.showOutput',

@@ -24,6 +24,8 @@ export interface InitializationOptions {
   readonly tokens?: string;
   /** Whether the client saves a file without its BOM where a code action's data says so: see `SaveActionData`. */
   readonly savesWithoutBom?: boolean;
+  /** Whether the person trusts the workspace, so that a builder may be run when they ask for it. Default: no. */
+  readonly trusted?: boolean;
 }
 
 /** What a code action carries as data when the file has to be saved without its BOM, after the edits. */

@@ -46,6 +46,8 @@ export interface PromptInfo extends PromptId {
   readonly roles: readonly RoleInfo[];
   readonly tiers: readonly TierInfo[];
   readonly variables: readonly VariableInfo[];
+  /** Whether it names a builder that this server could run; left out: no. */
+  readonly builder?: boolean;
   /** Whether it may differ from one cycle to the next. */
   readonly cycles: boolean;
   /** Null where nothing of the prompt is chosen by a goal. */

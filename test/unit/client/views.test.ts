@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TreeNode, ViewWords } from '../../../client/src/views/node';
+import type { TreeNode } from '../../../client/src/views/node';
 import { layerNodes } from '../../../client/src/views/promptNodes';
 import { rootNodes, type ViewData } from '../../../client/src/views/tree';
 import type { BudgetInfo } from '../../../server/src/protocol/budgets';
@@ -7,29 +7,10 @@ import type { CatalogueInfo } from '../../../server/src/protocol/catalogue';
 import type { PinInfo } from '../../../server/src/protocol/pins';
 import type { RenderedLayer, RenderedPrompt } from '../../../server/src/protocol/render';
 import { promptInfo, role } from '../webview/prompts';
+import { viewWords as words } from './viewWords';
 
 const MANIFEST = 'file:///ws/galley.yaml';
 const RANGE = { start: { line: 4, character: 2 }, end: { line: 4, character: 9 } };
-
-const words: ViewWords = {
-  number: String,
-  zone: (zone) => zone,
-  pinState: (state) => `is ${state}`,
-  path: (uri) => uri.replace('file:///', ''),
-  overCap: 'over',
-  sample: 'sample',
-  roles: 'Roles',
-  pins: 'Pins',
-  skills: 'Skills',
-  catalogues: 'Catalogues',
-  published: 'to install',
-  catalogueUnit: (size, unit) => `${size} ${unit}`,
-  cutSkills: (count) => `${count} lost`,
-  asOf: (day) => `as of ${day}`,
-  percent: (share) => `${share * 100} %`,
-  cut: 'cut',
-  omitted: 'left out',
-};
 
 function budget(more: Partial<BudgetInfo>): BudgetInfo {
   const base = { manifest: MANIFEST, prompt: 'main', tier: null, target: 'prompt', unit: 'bytes', variant: '' };

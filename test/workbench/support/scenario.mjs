@@ -10,6 +10,7 @@
  * @property {(workspace: string) => void | Promise<void>} [prepare] changes the copy before it is opened
  * @property {string} [open] file of the workspace, with `/`, that the editor starts with
  * @property {Record<string, unknown>} [settings] user settings
+ * @property {boolean} [trusted] whether the workspace is trusted from the start; default: yes
  * @property {NodeJS.ProcessEnv} [env] added to the environment of the extension host
  * @property {Record<string, (session: import('./session.mjs').Session) => Promise<void>>} steps by title
  */

@@ -8,7 +8,7 @@ import { defer } from '../../../scripts/lib/cleanup.mjs';
 import { installExtension, startServer } from '../../../scripts/lib/editor-server.mjs';
 import { inRoot } from '../../../scripts/lib/paths.mjs';
 import { launchBrowser } from './browser.mjs';
-import { calm } from './settings.mjs';
+import { calm, untrusted } from './settings.mjs';
 import { Workbench } from './workbench.mjs';
 
 /**
@@ -60,10 +60,11 @@ export async function openSession(ground, scenario, name) {
     serverData: join(home, 'server-data'),
     extensions: ground.extensions,
   };
-  await writeSettings(folders.userData, { ...calm, ...scenario.settings });
+  const { trusted = true } = scenario;
+  await writeSettings(folders.userData, { ...calm, ...(trusted ? {} : untrusted), ...scenario.settings });
   const server = await startServer(ground.host, folders, {
     builtIns: ground.host.builtIns.lean,
-    args: ['--disable-workspace-trust'],
+    args: trusted ? ['--disable-workspace-trust'] : [],
     env: scenario.env ?? {},
   });
   const context = await ground.browser.newContext({ viewport: { width: 1400, height: 900 } });

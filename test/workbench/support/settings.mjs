@@ -30,3 +30,10 @@ export const calm = {
   'workbench.tips.enabled': false,
   'workbench.welcomePage.walkthroughs.openOnInstall': false,
 };
+
+/** On top, for a workspace that is not trusted yet, and about which nobody is asked before they do something. */
+export const untrusted = {
+  'security.workspace.trust.banner': 'never',
+  'security.workspace.trust.enabled': true,
+  'security.workspace.trust.startupPrompt': 'never',
+};

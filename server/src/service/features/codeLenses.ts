@@ -16,7 +16,8 @@ import { promptsUsing } from './usage';
 
 /**
  * Sizes over every section, a total per tier over the file for each prompt it is part of, and over each prompt in
- * the manifest. Choosing a total opens the preview, choosing a drifted section what changed in it.
+ * the manifest; there also what runs its builder. Choosing a total opens the preview, choosing a drifted section what
+ * changed in it.
  */
 export async function codeLenses(
   context: ServiceContext,
@@ -27,7 +28,10 @@ export async function codeLenses(
   if (!file) return [];
   const lensesOf = (make: (facts: ProjectFacts) => Steps<CodeLens[]>) =>
     context.checker.work(file.project, make, cancellation);
-  if (uri === file.project.manifestUri) return lensesOf((facts) => promptLenses(file, facts));
+  if (uri === file.project.manifestUri) {
+    const prompts = await lensesOf((facts) => promptLenses(file, facts));
+    return context.host.builders ? [...prompts, ...builderLenses(file)] : prompts;
+  }
   const facts = await context.checker.factsOf(file.project);
   const tokenizer = await tokenizerOf(context, file.project);
   const pins = new Map(facts.pins.map((pin) => [pin.reference, pin]));
@@ -67,6 +71,17 @@ function promptLenses(file: GovernedFile, facts: ProjectFacts): Steps<CodeLens[]
   return totalLenses(file, facts, [...(program?.prompts.keys() ?? [])], (prompt) =>
     reading.document.rangeOf(reading.locateKey(['prompts', prompt])),
   );
+}
+
+/** Over each `verify` of the manifest what runs it. */
+function builderLenses({ project }: GovernedFile): CodeLens[] {
+  const { reading, program, manifestUri } = project;
+  return [...(program?.prompts.values() ?? [])].flatMap(({ name: prompt, model }) => {
+    if (!model.verify) return [];
+    const range = reading.document.rangeOf(reading.locateKey(['prompts', prompt, 'verify']));
+    const title = say('compare {prompt} with its builder', { prompt });
+    return [{ range, command: { title, command: 'galley.verify', arguments: [{ manifest: manifestUri, prompt }] } }];
+  });
 }
 
 function* totalLenses(

@@ -30,6 +30,8 @@ export interface ListedPrompt {
     readonly default: string | null;
     readonly unset: boolean;
   }[];
+  /** Whether it names a builder, and the host can run one. */
+  readonly builder: boolean;
   /** Whether it may differ from one cycle to the next. */
   readonly cycles: boolean;
   /** The variable that holds a goal in words, and the categories that it selects from; null where nothing reads one. */
@@ -77,6 +79,7 @@ export async function listPrompts(context: ServiceContext): Promise<readonly Lis
           default: variable.default ?? null,
           unset: variable.unset ?? variable.default === undefined,
         })),
+        builder: prompt.model.verify !== undefined && context.host.builders !== undefined,
         cycles: prompt.model.continuation !== undefined || assembler.promptDependencies(prompt.name).has('cycle'),
         goal: goalOf(assembler, prompt),
         requests: requestsOf(snapshot),
