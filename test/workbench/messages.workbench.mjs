@@ -15,8 +15,8 @@ async function checkMessages(preview, ...args) {
   const printed = JSON.parse(await galley('render', 'turn', '--messages', 'neutral', ...args, '--root', root));
   const table = preview.frame.getByRole('table', { name: 'Messages of turn' });
   for (const [index, { role, id, bytes, cached, cache }] of printed.messages.entries()) {
-    const cells = [`${index + 1}. ${id}`, role, cached ? 'cached' : 'sent every time'];
-    if (cache) cells.push(`cache marker ${cache.time}`);
+    const cells = [`${index + 1}. ${id}`, role, cached ? 'cached' : 'not cached'];
+    if (cache) cells.push(cache.time);
     cells.push(bytes.toLocaleString('en'));
     // The space between cells is the table's own.
     await table
@@ -69,20 +69,21 @@ export default scenario({
 
     'the provider gets them with its own markers': async ({ workbench }) => {
       const preview = workbench.preview();
-      const markers = preview.frame.getByRole('cell', { name: /^cache marker/ });
-      assert.equal(await markers.count(), 2);
+      /** @param {string} name */
+      const markers = (name) => preview.frame.getByRole('cell', { name, exact: true });
+      assert.equal(await markers('short').count(), 2);
       await preview.choose('Messages', 'as the provider gets it');
-      await markers.filter({ hasText: 'cache marker 5m' }).nth(1).waitFor();
+      await markers('5m').nth(1).waitFor();
       await preview.choose('Provider', 'openai');
-      await markers.first().waitFor({ state: 'detached' });
+      await markers('5m').first().waitFor({ state: 'detached' });
       await preview.frame.getByRole('textbox', { name: 'Model' }).fill('gpt-5.6');
-      await markers.nth(1).waitFor();
+      await markers('set').nth(1).waitFor();
     },
 
     'they come back after a reload as they were': async ({ workbench }) => {
       await workbench.page.reload({ waitUntil: 'domcontentloaded' });
       const preview = workbench.preview();
-      await preview.frame.getByRole('cell', { name: 'cache marker', exact: true }).nth(1).waitFor();
+      await preview.frame.getByRole('cell', { name: 'set', exact: true }).nth(1).waitFor();
       assert.equal(await preview.frame.getByRole('textbox', { name: 'Model' }).inputValue(), 'gpt-5.6');
     },
 

@@ -15,7 +15,20 @@ async function checkCycle(preview, cycle) {
   const title = cycle > 0 ? `Cycle ${cycle} of watchkeeping` : 'What is due of watchkeeping';
   await preview.frame.getByRole('table', { name: title, exact: true }).waitFor();
   const shown = await preview.copy('Copy the Whole Prompt');
-  assert.equal(shown, await galley('render', 'watchkeeping', '--cycle', String(cycle), '--root', root));
+  assert.equal(shown, await printed(cycle));
+}
+
+/** @type {Map<number, Promise<string>>} */
+const known = new Map();
+
+/**
+ * What the command line renders.
+ * @param {number} cycle
+ */
+function printed(cycle) {
+  const text = known.get(cycle) ?? galley('render', 'watchkeeping', '--cycle', String(cycle), '--root', root);
+  known.set(cycle, text);
+  return text;
 }
 
 export default scenario({
@@ -34,12 +47,16 @@ export default scenario({
 
     'each cycle is what the command line renders': async ({ workbench }) => {
       const preview = workbench.preview();
-      for (const cycle of [1, 2, 3, 4, 5]) {
+      for (const cycle of [1, 2, 3, 4]) {
         await preview.frame.getByRole('button', { name: 'Next Cycle' }).click();
         await checkCycle(preview, cycle);
       }
       await preview.frame.getByRole('button', { name: 'Previous Cycle' }).click();
-      await checkCycle(preview, 4);
+      await checkCycle(preview, 3);
+    },
+
+    'a cycle can be typed, and stepped through by keyboard': async ({ workbench }) => {
+      const preview = workbench.preview();
       await preview.frame.getByRole('spinbutton', { name: /^Cycle/ }).fill('20');
       await checkCycle(preview, 20);
       await preview.frame.getByRole('spinbutton', { name: /^Cycle/ }).press('Alt+PageUp');

@@ -1,10 +1,10 @@
 import type { PlaceholderInfo, RenderedPrompt } from '../../../server/src/protocol/render';
 
-/** A layer of a prompt as a cycle has it, or an override that is refused. */
+/** A layer of a prompt as a cycle has it. */
 export interface DueRow {
   readonly layer: string;
   /** What became of it. */
-  readonly state: 'kept' | PlaceholderInfo['kind'];
+  readonly state: 'kept' | 'deferred' | 'omitted';
   /** In the unit of the budget, else UTF-8 bytes; null where it is not known. */
   readonly size: number | null;
   /** Null: none. */
@@ -17,40 +17,46 @@ export interface DueRow {
   readonly placeholder: PlaceholderInfo | null;
 }
 
-type Due = Pick<RenderedPrompt, 'layers' | 'placeholders' | 'deferred' | 'continuation'>;
+type Due = Pick<RenderedPrompt, 'layers' | 'placeholders' | 'deferred' | 'continuation' | 'cycle'>;
 
-/** The layers at the top of a prompt and all that is left out, in declared order. */
-export function dueRows({ layers, placeholders, deferred, continuation }: Due): readonly DueRow[] {
+/**
+ * In declared order, the layers at the top of a prompt and what is left out; of a prompt that is the same in every
+ * cycle only what is left out.
+ */
+export function dueRows(prompt: Due): readonly DueRow[] {
+  const { layers, placeholders, deferred, continuation } = prompt;
   const sections = new Map(continuation?.sections.map((section) => [section.layer, section]));
   const waiting = new Map(deferred.map((one) => [one.layer, one]));
   const facts = (layer: string) => {
     const section = sections.get(layer);
     return { size: section?.size ?? null, priority: section?.priority ?? null, mandatory: section?.mandatory ?? false };
   };
-  const left = placeholders.map((placeholder) => {
+  const left = placeholders.filter(isLeftOut).map((placeholder) => {
     const { layer, kind, at } = placeholder;
     const next = kind === 'deferred' ? (waiting.get(layer)?.next ?? null) : null;
-    // The text of a refused override is not the layer's.
-    const own = kind === 'refused' ? { size: null, priority: null, mandatory: false } : facts(layer);
-    return { at, row: { layer, state: kind, ...own, next, placeholder } satisfies DueRow };
+    return { at, row: { layer, state: kind, ...facts(layer), next, placeholder } as DueRow };
   });
   const kept = layers
-    .filter(({ depth }) => depth === 0)
+    .filter(({ depth }) => depth === 0 && isTimed(prompt))
     .map(({ id: layer, outerStart: at, bytes }) => {
       const own = facts(layer);
-      return {
-        at,
-        row: { layer, state: 'kept', ...own, size: own.size ?? bytes, next: null, placeholder: null } as DueRow,
-      };
+      const size = own.size ?? bytes;
+      return { at, row: { layer, state: 'kept', ...own, size, next: null, placeholder: null } as DueRow };
     });
   return [...left, ...kept].sort((a, b) => a.at - b.at).map(({ row }) => row);
 }
 
 /** Whether there is anything to tell of what is due and what is left out. */
-export function hasDue({
-  placeholders,
-  continuation,
-  cycle,
-}: Pick<RenderedPrompt, 'placeholders' | 'continuation' | 'cycle'>): boolean {
-  return placeholders.length > 0 || continuation !== null || cycle > 0;
+export function hasDue(prompt: Pick<Due, 'placeholders' | 'continuation' | 'cycle'>): boolean {
+  return isTimed(prompt) || prompt.placeholders.some(isLeftOut);
+}
+
+/** Whether layers have their turn, or a budget to fit. */
+export function isTimed({ continuation, cycle }: Pick<Due, 'continuation' | 'cycle'>): boolean {
+  return continuation !== null || cycle > 0;
+}
+
+/** An override that is refused leaves no layer out, and is told elsewhere. */
+function isLeftOut({ kind }: PlaceholderInfo): boolean {
+  return kind !== 'refused';
 }

@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ContinuationInfo, RenderedPrompt } from '../../../server/src/protocol/render';
-import { type DueRow, dueRows } from '../model/due';
+import { type DueRow, dueRows, isTimed } from '../model/due';
 import type { Format } from '../model/format';
 import { iconButton } from './components';
 import type { Dispatch } from './dispatch';
@@ -9,22 +9,24 @@ import { PLACEHOLDER_ICONS } from './marks';
 
 /** What has its turn, what has to wait and what is left out, with the reasons and the budget. */
 export function dueTable(prompt: RenderedPrompt, format: Format, dispatch: Dispatch): TemplateResult {
-  const { continuation, cycle } = prompt;
-  const title =
-    cycle > 0 ? t('Cycle {0} of {1}', format.number(cycle), prompt.prompt) : t('What is due of {0}', prompt.prompt);
-  return html`<section class="layers due" aria-label=${t('What is due')} tabindex="0">
+  const { continuation } = prompt;
+  return html`<section class="layers due" aria-label=${isTimed(prompt) ? t('What is due') : t('What is left out')}>
     ${continuation ? budget(continuation, format) : nothing}
     <table>
       <caption class="sr">
-        ${title}
+        ${titleOf(prompt, format)}
       </caption>
       <thead>
         <tr>
           <th scope="col">${t('Layer')}</th>
           <th scope="col">${t('State')}</th>
-          <th scope="col" class="number">${t('Size')}</th>
-          <th scope="col" class="number">${t('Priority')}</th>
-          <th scope="col">${t('Next')}</th>
+          ${
+            isTimed(prompt)
+              ? html`<th scope="col" class="number">${t('Size')}</th>
+                  <th scope="col" class="number">${t('Priority')}</th>
+                  <th scope="col">${t('Next')}</th>`
+              : nothing
+          }
           <th scope="col" class="why">${t('Why')}</th>
           <th scope="col"><span class="sr">${t('Actions')}</span></th>
         </tr>
@@ -36,18 +38,23 @@ export function dueTable(prompt: RenderedPrompt, format: Format, dispatch: Dispa
   </section>`;
 }
 
-function dueRow(row: DueRow, { continuation, layers }: RenderedPrompt, format: Format, dispatch: Dispatch) {
-  const { layer, state, size, priority, mandatory, next, placeholder } = row;
-  const index = layers.findIndex(({ id }) => id === layer);
-  const name = placeholder?.override ?? layer;
+function titleOf(prompt: RenderedPrompt, format: Format): string {
+  const { prompt: name, cycle } = prompt;
+  if (cycle > 0) return t('Cycle {0} of {1}', format.number(cycle), name);
+  return isTimed(prompt) ? t('What is due of {0}', name) : t('What is left out of {0}', name);
+}
+
+function dueRow(row: DueRow, prompt: RenderedPrompt, format: Format, dispatch: Dispatch) {
+  const { layer, state, placeholder } = row;
+  const index = prompt.layers.findIndex(({ id }) => id === layer);
   const location = placeholder?.location;
   return html`<tr class=${state}>
     <th scope="row">
       ${
         index < 0
-          ? name
+          ? layer
           : html`<button type="button" class="link" @click=${() => dispatch({ type: 'showLayer', layer: index })}>
-              ${name}
+              ${layer}
             </button>`
       }
     </th>
@@ -55,7 +62,23 @@ function dueRow(row: DueRow, { continuation, layers }: RenderedPrompt, format: F
       <span class="codicon codicon-${state === 'kept' ? 'check' : PLACEHOLDER_ICONS[state]}" aria-hidden="true"></span>
       ${stateWords(state)}
     </td>
-    <td class="number">${size === null ? '–' : format.size(size, continuation?.unit ?? 'bytes')}</td>
+    ${isTimed(prompt) ? timeCells(row, prompt, format, dispatch) : nothing}
+    <td class="why">${placeholder?.reason}</td>
+    <td class="actions">
+      ${
+        location
+          ? iconButton('go-to-file', t('Go to {0} in the manifest', layer), () =>
+              dispatch({ type: 'openLocation', location }),
+            )
+          : nothing
+      }
+    </td>
+  </tr>`;
+}
+
+function timeCells(row: DueRow, { continuation }: RenderedPrompt, format: Format, dispatch: Dispatch) {
+  const { size, priority, mandatory, next } = row;
+  return html`<td class="number">${size === null ? '–' : format.size(size, continuation?.unit ?? 'bytes')}</td>
     <td class="number">${priorityCell(priority, mandatory, format)}</td>
     <td>
       ${
@@ -65,16 +88,7 @@ function dueRow(row: DueRow, { continuation, layers }: RenderedPrompt, format: F
               ${t('cycle {0}', format.number(next))}
             </button>`
       }
-    </td>
-    <td class="why">${placeholder?.reason}</td>
-    <td class="actions">
-      ${
-        location
-          ? iconButton('go-to-file', t('Go to {0}', name), () => dispatch({ type: 'openLocation', location }))
-          : nothing
-      }
-    </td>
-  </tr>`;
+    </td>`;
 }
 
 function priorityCell(priority: number | null, mandatory: boolean, format: Format) {
@@ -91,8 +105,6 @@ function stateWords(state: DueRow['state']): string {
       return t('waits');
     case 'omitted':
       return t('left out');
-    case 'refused':
-      return t('override refused');
   }
 }
 

@@ -21,7 +21,7 @@ export function layerTable(
   const deltas = layerDeltas(compared, format);
   const between = bytesBetween(prompt);
   const total = prompt.sizes.bytes;
-  return html`<section class="layers" aria-label=${t('Layers')} tabindex="0">
+  return html`<section class="layers" aria-label=${t('Layers')}>
     <table>
       <caption class="sr">
         ${t('Layers of {0} in order', prompt.prompt)}

@@ -74,6 +74,6 @@ function messageHead({ id, role, bytes, cached, marker }: RenderedMessage, forma
 }
 
 /** What a cache marker says; a provider may know no times. */
-export function markerWords({ time }: { readonly time: string }): string {
+function markerWords({ time }: { readonly time: string }): string {
   return time === '' ? t('cache marker') : t('cache marker {0}', time);
 }

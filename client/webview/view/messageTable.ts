@@ -6,14 +6,13 @@ import type { MessageMark } from '../model/marks';
 import type { ShownText } from '../model/shown';
 import { bar, iconButton } from './components';
 import type { Dispatch } from './dispatch';
-import { markerWords } from './marks';
 
 /** Every message with its role, size and markers. */
 export function messageTable({ name, marks }: ShownText, format: Format, dispatch: Dispatch): TemplateResult {
   const heads = marks.filter((mark): mark is MessageMark => mark.kind === 'message');
   const total = heads.reduce((sum, { message }) => sum + message.bytes, 0);
   const row = ({ message, position }: MessageMark) => messageRow(message, position, total, format, dispatch);
-  return html`<section class="layers" aria-label=${t('Messages')} tabindex="0">
+  return html`<section class="layers" aria-label=${t('Messages')}>
     <table>
       <caption class="sr">
         ${t('Messages of {0} in order', name)}
@@ -47,9 +46,9 @@ function messageRow(message: RenderedMessage, position: number, total: number, f
     </th>
     <td>${role}</td>
     <td class=${cached ? 'static' : 'dynamic'}>
-      <span class="zone-bar"></span>${cached ? t('cached') : t('sent every time')}
+      <span class="zone-bar"></span>${cached ? t('cached') : t('not cached')}
     </td>
-    <td>${marker ? markerWords(marker) : nothing}</td>
+    <td>${marker ? marker.time || t('set') : nothing}</td>
     <td class="number">${format.number(bytes)}</td>
     <td class="share">${bar([{ share, name: 'within' }])}<span class="percent">${format.percent(share)}</span></td>
     <td class="actions">

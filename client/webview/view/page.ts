@@ -43,13 +43,20 @@ export function page(
 }
 
 /** Below the text, what a calculator and a screen reader like better. */
-function tables({ rendered, shown, options, comparison }: PageState, format: Format, dispatch: Dispatch) {
+function tables(state: PageState, format: Format, dispatch: Dispatch) {
+  const { rendered, options } = state;
+  const due = rendered && options.due && hasDue(rendered) ? dueTable(rendered, format, dispatch) : nothing;
+  const others = options.layers ? listTables(state, format, dispatch) : nothing;
+  if (due === nothing && others === nothing) return nothing;
+  return html`<div class="tables" role="group" aria-label=${t('Tables')} tabindex="0">${due} ${others}</div>`;
+}
+
+/** The layers and tools of the text, or the messages. */
+function listTables({ rendered, shown, comparison }: PageState, format: Format, dispatch: Dispatch) {
   if (!rendered || !shown) return nothing;
-  const due = options.due && hasDue(rendered) ? dueTable(rendered, format, dispatch) : nothing;
-  if (!options.layers) return due;
-  if (shown.kind === 'messages') return html`${due} ${messageTable(shown, format, dispatch)}`;
+  if (shown.kind === 'messages') return messageTable(shown, format, dispatch);
   const { tools } = rendered;
-  return html`${due} ${layerTable(rendered, comparison, format, dispatch)}
+  return html`${layerTable(rendered, comparison, format, dispatch)}
   ${tools && tools.tools.length > 0 ? toolTable(tools, format, dispatch) : nothing}`;
 }
 

@@ -18,7 +18,7 @@ export function shares(prompt: RenderedPrompt, format: Format): TemplateResult |
     ${groups.length === 0 ? nothing : share(t('Prompt'), sizes.bytes, sizes.tokens?.count ?? null, sizes.bytes / prefix, format)}
     ${groups.map((group) => groupShare(group, prefix, format))}
     ${catalogues.map(({ id, bytes, tokens: count }) =>
-      share(t('{0}, the skills', id), bytes, count, bytes / Math.max(1, prefix), format),
+      share(t('{0} (skills)', id), bytes, count, bytes / Math.max(1, prefix), format),
     )}
     ${tools?.profile ? html`<li class="muted">${t('tool profile {0}', tools.profile)}</li>` : nothing}
   </ul>`;

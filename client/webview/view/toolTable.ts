@@ -9,7 +9,7 @@ import { groupWords } from './shares';
 
 /** Every tool with the size of its schema, by the way in which it reaches a request. */
 export function toolTable({ tools }: ToolsInfo, format: Format, dispatch: Dispatch): TemplateResult {
-  return html`<section class="layers tools" aria-label=${t('Tools')} tabindex="0">
+  return html`<section class="layers tools" aria-label=${t('Tools')}>
     <table>
       <caption class="sr">
         ${t('Tools by the way they are sent')}

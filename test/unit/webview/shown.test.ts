@@ -145,7 +145,6 @@ describe('what is due', () => {
     expect(dueRows(prompt).map(({ placeholder: _, ...row }) => row)).toEqual([
       { layer: 'chart', state: 'deferred', size: 16, priority: 20, mandatory: false, next: null },
       { layer: 'tide', state: 'kept', size: 7, priority: 50, mandatory: false, next: null },
-      { layer: 'orders', state: 'refused', size: null, priority: null, mandatory: false, next: null },
       { layer: 'orders', state: 'kept', size: 10, priority: null, mandatory: true, next: null },
       { layer: 'radio', state: 'deferred', size: null, priority: null, mandatory: false, next: 5 },
     ]);
@@ -155,12 +154,18 @@ describe('what is due', () => {
     expect(dueRows({ ...prompt, continuation: null })[1]).toMatchObject({ layer: 'tide', size: 6 });
   });
 
+  it('is what is left out alone where layers have no turns', () => {
+    const rows = dueRows({ ...prompt, continuation: null, cycle: 0 });
+    expect(rows.map(({ layer: name }) => name)).toEqual(['chart', 'radio']);
+  });
+
   it('is worth a table in a cycle, with a budget, and where something is left out', () => {
     const plain = rendering([{ text: 'a' }]);
     expect(hasDue(plain)).toBe(false);
     expect(hasDue({ ...plain, cycle: 1 })).toBe(true);
     expect(hasDue({ ...plain, continuation: prompt.continuation })).toBe(true);
     expect(hasDue({ ...plain, placeholders: [placeholder('a', 0)] })).toBe(true);
+    expect(hasDue({ ...plain, placeholders: [placeholder('a', 0, { kind: 'refused' })] })).toBe(false);
   });
 });
 
