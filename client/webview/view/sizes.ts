@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import { html, nothing, type TemplateResult } from 'lit';
-import type { RenderedCap, RenderedPrompt } from '../../../server/src/protocol/render';
+import type { RenderedCap, RenderedPrompt, WindowInfo } from '../../../server/src/protocol/render';
 import { barOf, type CapState } from '../model/bars';
 import type { Format } from '../model/format';
 import { messageSums } from '../model/messages';
@@ -46,10 +46,12 @@ function totals({ sizes: { bytes, codePoints, utf16, lines, tokens } }: Rendered
 
 function capRow(cap: RenderedCap, tier: string | null, format: Format, dispatch: Dispatch) {
   const shape = barOf(cap);
-  const name = cap.tier === null ? targetWords(cap.target) : `${cap.tier} · ${targetWords(cap.target)}`;
+  const words = cap.window ? t('prefix in window') : targetWords(cap.target);
+  const name = cap.tier === null ? words : `${cap.tier} · ${words}`;
+  const title = cap.window ? `${name}: ${windowWords(cap.window, format)}` : name;
   const chosen = tier !== null && cap.tier === tier;
   return html`<li class="cap ${shape.state} ${chosen ? 'chosen' : ''}">
-    <span class="name" title=${name}>${name}</span>
+    <span class="name" title=${title}>${name}</span>
     ${bar(
       [
         { share: shape.within, name: 'within' },
@@ -63,6 +65,10 @@ function capRow(cap: RenderedCap, tier: string | null, format: Format, dispatch:
     </span>
     ${iconButton('flame', t('Show the Worst Case of {0}', name), () => dispatch({ type: 'showWorst', cap }))}
   </li>`;
+}
+
+function windowWords({ tokens, output }: WindowInfo, format: Format): string {
+  return t('{0}, less {1} for the answer', format.size(tokens, 'tokens'), format.number(output));
 }
 
 function verdict({ cap, current }: RenderedCap, state: CapState, format: Format): string {
