@@ -62,6 +62,24 @@ describe('folders of one kind', () => {
     expect(await rendered(files, 'guide-instructions')).toBe('Say what you see and nothing that you do not see.');
   });
 
+  it('messages to people are no prompts, whatever they are called', async () => {
+    const { text } = await propose({
+      'src/a.ts': 'export const noPrompt = () => "there is no prompt of that name in any manifest below";\n',
+      'src/b.ts': 'export const PROMPT_HINT = { text: "Shows the prompt that was chosen last in the view." };\n',
+    });
+    expect(text).toBeNull();
+  });
+
+  it('roles and samples belong to a prompt beside them, and to no other', async () => {
+    const files = { 'app/prompts/system.md': 'Lead.\n', 'web/roles/a.md': 'A.\n', 'web/samples/b.md': 'B.\n' };
+    expect(await rendered(files, 'system')).toBe('Lead.');
+    expect((await propose(files)).text).not.toContain('web/');
+    const near = { ...files, 'app/roles/a.md': 'A.\n', 'app/samples/b.md': 'B.\n' };
+    const { text } = await propose(near);
+    expect(text).toContain('files: app/roles/*.md');
+    expect(text).toContain('sample: app/samples/b.md');
+  });
+
   it('skills need no manifest', async () => {
     const { text, agentFiles, notes } = await propose({
       '.claude/skills/knots/SKILL.md': '---\nname: knots\ndescription: Ties knots.\n---\nTie.\n',

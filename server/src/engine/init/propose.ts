@@ -42,11 +42,13 @@ export function withoutUnused(draft: Draft): Draft {
   const fallback = draft.roles?.fallback;
   if (typeof fallback === 'object' && fallback !== null && 'section' in fallback) use(fallback.section);
   for (const { sections } of draft.pins) for (const section of sections) use(section);
-  const shownRosters = new Set(
-    draft.prompts.flatMap(({ layers }) => [...allLayers(layers)].map(({ keys }) => keys['roster'])),
-  );
+  const layers = draft.prompts.flatMap((prompt) => [...allLayers(prompt.layers)]);
+  const shownRosters = new Set(layers.map(({ keys }) => keys['roster']));
+  const takesRoles = layers.some(({ keys }) => keys['role'] === true || keys['override'] !== undefined);
+  const { roles, ...rest } = draft;
   return {
-    ...draft,
+    ...rest,
+    ...(roles && takesRoles && { roles }),
     sources: draft.sources.filter(({ name, kept }) => kept === true || used.has(name)),
     rosters: draft.rosters.filter(({ name }) => shownRosters.has(name)),
   };

@@ -28,6 +28,10 @@ export const place: Detector = {
 
 function placeRole({ draft, roleFiles }: Work, prompt: DraftPrompt, ids: Set<string>): void {
   if (!draft.roles) return;
+  if (!isBeside(draft.roles.files, prompt)) {
+    delete draft.roles;
+    return;
+  }
   const at = prompt.layers.findIndex(
     ({ id, keys }) => FALLBACK.test(folded(id)) && typeof keys['section'] === 'string',
   );
@@ -58,7 +62,7 @@ function placeRosters(work: Work, prompt: DraftPrompt, ids: Set<string>): void {
 
 function placeSamples({ samples }: Work, prompt: DraftPrompt, ids: Set<string>): void {
   // Samples beside a prompt, or beside a folder that it is in; others belong to something else.
-  const near = samples.filter(({ path }) => prompt.file?.startsWith(path.replace(/[^/]+\/[^/]+$/, '')));
+  const near = samples.filter(({ path }) => isBeside(path, prompt));
   if (near.length === 0 || near.length > MAX_SAMPLES) return;
   const layers = near.map(({ path }): DraftLayer => {
     const id = freeName(layerId(stemOf(path)), ids);
@@ -70,4 +74,9 @@ function placeSamples({ samples }: Work, prompt: DraftPrompt, ids: Set<string>):
     layers,
     reasons: [{ code: 'samples', data: {} }],
   });
+}
+
+/** Whether a file's folder stands beside a prompt, or beside a folder that the prompt is in. */
+function isBeside(path: string, prompt: DraftPrompt): boolean {
+  return prompt.file?.startsWith(path.replace(/[^/]+\/[^/]+$/, '')) === true;
 }

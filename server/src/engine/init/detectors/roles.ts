@@ -1,5 +1,5 @@
 import { findEntry, readFrontMatter } from '../../frontmatter/frontMatter';
-import { isAgentFile, PROSE } from '../evidence';
+import { isAgentFile, isAside, PROSE } from '../evidence';
 import { extensionOf, fileName, folderOf, foldersOf } from '../names';
 import type { Detector } from '../work';
 
@@ -10,7 +10,11 @@ export const roles: Detector = {
   id: 'roles',
   detect(work) {
     const found = [...work.untaken()].filter(
-      ([path]) => ROLE_FOLDER.test(foldersOf(path).at(-1) ?? '') && PROSE.has(extensionOf(path)) && !isAgentFile(path),
+      ([path]) =>
+        ROLE_FOLDER.test(foldersOf(path).at(-1) ?? '') &&
+        PROSE.has(extensionOf(path)) &&
+        !isAgentFile(path) &&
+        !isAside(path),
     );
     const [first] = found;
     if (!first) return;
