@@ -3,7 +3,7 @@ import type { PastStatesInfo } from '../../../server/src/protocol/compare';
 import type { PromptInfo } from '../../../server/src/protocol/prompts';
 import type { AgainstFiles } from '../../messages/preview';
 import { stateWords } from '../commands/choosePin';
-import { refusalWords } from '../language/refusal';
+import { searchHistory } from '../language/historySearch';
 import type { GalleyServer } from '../language/server';
 
 interface PinnedItem extends vscode.QuickPickItem {
@@ -24,24 +24,9 @@ export async function choosePinned(
   if (!picked) return undefined;
   const { names } = picked;
   const title = vscode.l10n.t('Looking for the pinned text of {0}', names?.join(', ') ?? prompt);
-  const options = { location: vscode.ProgressLocation.Notification, title, cancellable: true };
-  const found = await vscode.window.withProgress(options, async (progress, token) => {
-    let shown = 0;
-    try {
-      return await server.pinnedRevision({ manifest, prompt, names }, token, ({ looked, of }) => {
-        const share = of === 0 ? 0 : (looked / of) * 100;
-        progress.report({ message: vscode.l10n.t('{0} of {1} revisions', looked, of), increment: share - shown });
-        shown = share;
-      });
-    } catch (error) {
-      if (token.isCancellationRequested) return null;
-      const said = refusalWords(error);
-      if (said === undefined) throw error;
-      // A notice that waits for an answer would keep the progress open.
-      void vscode.window.showInformationMessage(said);
-      return null;
-    }
-  });
+  const found = await searchHistory(title, (token, progress) =>
+    server.pinnedRevision({ manifest, prompt, names }, token, progress),
+  );
   if (!found) return undefined;
   const name = names ? vscode.l10n.t('pinned as {0}', names.join(', ')) : vscode.l10n.t('pinned');
   return { kind: 'files', at: { kind: 'revision', revision: found.id }, name };
