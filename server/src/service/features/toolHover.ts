@@ -1,4 +1,5 @@
 import { type Hover, MarkupKind } from 'vscode-languageserver-types';
+import { toolData } from '../../engine/messages/bodies/toolData';
 import type { Steps } from '../../engine/steps';
 import { type Span, touches } from '../../engine/text/range';
 import type { Tokenizer } from '../../engine/tokens/tokenizer';
@@ -89,7 +90,7 @@ function toolLines(name: string, reports: readonly ToolProfileReport[], search: 
   );
   if (name !== search) return sizes.length === 0 ? [] : [sizes.join('\n')];
   const listing = found.find(({ tool }) => tool.place === 'resident');
-  const { description = '' } = JSON.parse(listing?.tool.json ?? '{}') as { readonly description?: string };
+  const description = listing === undefined ? '' : (toolData(listing.tool).description ?? '');
   return [sizes.join('\n'), ...(description === '' ? [] : [textBlock(description)])];
 }
 

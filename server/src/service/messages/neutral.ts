@@ -1,3 +1,4 @@
+import { toolData } from '../../engine/messages/bodies/toolData';
 import type { MessagesView } from '../features/messagesView';
 
 /** The messages of a request in a form of no provider, as `render --messages neutral` prints it. */
@@ -11,12 +12,9 @@ export function neutralBody({ request, provider, model, messages, tools }: Omit<
       profile: tools.profile,
       cache: tools.marker,
       cached: tools.cached,
-      tools: tools.tools.map(({ name, place, json, bytes }) => {
-        const { description = null, parameters = null } = JSON.parse(json) as {
-          readonly description?: string;
-          readonly parameters?: unknown;
-        };
-        return { name, place, description, parameters, bytes };
+      tools: tools.tools.map((tool) => {
+        const { name, description = null, parameters = null } = toolData(tool);
+        return { name, place: tool.place, description, parameters, bytes: tool.bytes };
       }),
     },
     messages: messages.map(({ id, role, content, bytes, marker, cached, prompt }) => ({

@@ -9,6 +9,6 @@ export interface ToolData {
 }
 
 /** A tool as data, keys in the order of its file. Of a key that stands twice the last value counts. */
-export function toolData({ json }: PlacedTool): ToolData {
+export function toolData({ json }: Pick<PlacedTool, 'json'>): ToolData {
   return JSON.parse(json) as ToolData;
 }
