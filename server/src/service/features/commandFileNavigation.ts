@@ -52,7 +52,7 @@ export async function fileTargetAt(
   const state = await context.commandFiles.state();
   const place = state.at(uri, offset);
   if (place) {
-    const declared = state.declared.filter((one) => keysOf(one).includes(place.key));
+    const declared = state.declaredAs(place.key);
     return targetOf(state, declared, [place.key], { uri, range: document.rangeOf(place) });
   }
   const own = state.declared.filter((one) => one.uri === uri);

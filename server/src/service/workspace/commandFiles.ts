@@ -3,12 +3,12 @@ import { commandFileAt } from '../../engine/commands/free/commandFile';
 import { type FreeMention, findFreeMentions } from '../../engine/commands/freeMentions';
 import { agentFileAt } from '../../engine/skills/agentFiles/kinds';
 import { FileTree } from '../../engine/skills/fileTree';
-import { type Location, touches } from '../../engine/text/range';
+import type { Location } from '../../engine/text/range';
 import type { SourceDocument } from '../../engine/text/sourceDocument';
-import { groupBy } from '../groupBy';
 import { resolveUri } from '../uris';
 import type { FileStore } from './fileStore';
 import type { FolderListing } from './folderListing';
+import { MentionIndex } from './mentionIndex';
 import type { Projects } from './projects';
 
 /** A skill, command or prompt file of the workspace. */
@@ -33,6 +33,8 @@ export interface CommandFileNames {
 /** What the listing of one workspace folder says, whatever the files hold. */
 interface FolderCommands extends CommandFileNames {
   readonly declared: readonly DeclaredCommand[];
+  /** Each command under all that it can be called. */
+  readonly byKey: ReadonlyMap<string, readonly DeclaredCommand[]>;
   /** URIs of the files that are searched for mentions. */
   readonly texts: ReadonlySet<string>;
 }
@@ -40,6 +42,8 @@ interface FolderCommands extends CommandFileNames {
 /** The commands of the workspace's files and every mention of them, at one state of the files. */
 export interface CommandFilesState {
   readonly declared: readonly DeclaredCommand[];
+  /** What a key of a place names. */
+  declaredAs(key: string): readonly DeclaredCommand[];
   readonly placesByKey: ReadonlyMap<string, readonly FreePlace[]>;
   /** URIs of the files that were searched. */
   readonly texts: readonly string[];
@@ -54,6 +58,7 @@ export class CommandFiles {
     SourceDocument,
     { readonly folder: FolderCommands; readonly places: readonly FreePlace[] }
   >();
+  private index: MentionIndex | undefined;
   private newest: { readonly revision: number; readonly state: Promise<CommandFilesState> } | undefined;
 
   constructor(
@@ -80,27 +85,27 @@ export class CommandFiles {
   }
 
   private async read(): Promise<CommandFilesState> {
-    const declared: DeclaredCommand[] = [];
-    const places: FreePlace[] = [];
+    const folders: FolderCommands[] = [];
     const byUri = new Map<string, readonly FreePlace[]>();
     for (const root of this.projects.folders()) {
       const folder = this.folderOf(root, await this.projects.listing(root));
-      declared.push(...folder.declared);
+      folders.push(folder);
       const missing = [...folder.texts].filter((uri) => this.store.peek(uri) === undefined);
       await Promise.all(missing.map((uri) => this.store.load(uri)));
       for (const uri of folder.texts) {
         const document = this.store.peek(uri);
         if (document === undefined || typeof document === 'string' || byUri.has(uri)) continue;
-        const own = this.placesIn(document, folder);
-        byUri.set(uri, own);
-        for (const place of own) places.push(place);
+        byUri.set(uri, this.placesIn(document, folder));
       }
     }
+    const index = MentionIndex.of([...byUri.keys()], [...byUri.values()], this.index);
+    this.index = index;
     return {
-      declared,
-      placesByKey: groupBy(places, ({ key }) => key),
-      texts: [...byUri.keys()],
-      at: (uri, offset) => byUri.get(uri)?.find(({ mention }) => touches(mention.span, offset)),
+      declared: folders.flatMap(({ declared }) => declared),
+      declaredAs: (key) => folders.flatMap(({ byKey }) => byKey.get(key) ?? []),
+      placesByKey: index.byKey,
+      texts: index.uris,
+      at: (uri, offset) => index.at(uri, offset),
     };
   }
 
@@ -120,7 +125,15 @@ export class CommandFiles {
     }
     const commands = new Set(declared.map(({ name }) => name));
     const plugins = new Set(declared.flatMap(({ qualifiers }) => qualifiers));
-    const made = { declared, texts, commands, plugins };
+    const byKey = new Map<string, DeclaredCommand[]>();
+    for (const one of declared) {
+      for (const key of keysOf(one)) {
+        const known = byKey.get(key);
+        if (known) known.push(one);
+        else byKey.set(key, [one]);
+      }
+    }
+    const made = { declared, byKey, texts, commands, plugins };
     this.folders.set(listing, made);
     return made;
   }
