@@ -121,6 +121,15 @@ describe('slots', () => {
     expect(text).toBe('At the mole: rope. Be brief.\n [unknown]');
   });
 
+  it('take a value from code that replaces them by a literal, where all code agrees', async () => {
+    const files = {
+      'prompts/system.md': 'At {{ place }} with {{tool}}.\n',
+      'a.mjs': "text.replace('{{ place }}', 'the mole').replaceAll('{{tool}}', \"rope\");\n",
+      'b.py': 'text.replace("{{tool}}", "wire")\n',
+    };
+    expect(await rendered(files, 'system')).toBe('At the mole with [tool].');
+  });
+
   it('of a Go template with functions of the program', async () => {
     const text = await rendered(
       {

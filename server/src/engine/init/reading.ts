@@ -1,6 +1,7 @@
 import type { GrammarId, Section } from '../grammar/grammar';
 import { isHtmlName } from '../grammar/htmlNames';
 import { getGrammar } from '../grammar/registry';
+import { MappedText } from '../text/mappedText';
 import { pythonStrip } from '../text/pythonStrip';
 import type { SourceDocument } from '../text/sourceDocument';
 import type { PromptFile } from './work';
@@ -10,10 +11,14 @@ const OPTIONS = { newlines: 'universal' } as const;
 /** Reads a prompt file by the grammar that it looks like it was written for. */
 export function readPromptFile(path: string, document: SourceDocument): PromptFile {
   const grammar = guessGrammar(document);
-  const body = getGrammar('whole').read(document, OPTIONS).sections[0]?.body;
-  if (body === undefined) throw new Error('the grammar `whole` always has one section');
+  const body = wholeBody(document);
   const sections = handedOut(getGrammar(grammar === 'whole' ? 'headings' : grammar).read(document, OPTIONS).sections);
   return { path, document, grammar, sections, body, use: 'prompt' };
+}
+
+/** The text of a file without its front matter. */
+export function wholeBody(document: SourceDocument): MappedText {
+  return getGrammar('whole').read(document, OPTIONS).sections[0]?.body ?? MappedText.empty;
 }
 
 /** Reads the string constants of a code file. */

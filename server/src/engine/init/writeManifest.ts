@@ -10,7 +10,8 @@ import {
   type YAMLMap,
   YAMLSeq,
 } from 'yaml';
-import type { Draft, DraftLayer, DraftPrompt, Plain, Reason } from './draft';
+import type { Draft, Plain, Reason } from './draft';
+import { type Commented, type Entry, isCommented, manifestEntries } from './manifestEntries';
 
 /** Columns that a line may take. */
 const WIDTH = 118;
@@ -18,40 +19,12 @@ const WIDTH = 118;
 /** Words that YAML 1.1 readers take for true, false or null. */
 const AMBIGUOUS = /^(?:y|n|yes|no|on|off|true|false|null|~)$/i;
 
-/** The keys of a layer in the order in which they are written: its text, when it is there, what fills it, what is done to it. */
-const LAYER_KEYS = [
-  ...[
-    'section',
-    'file',
-    'text',
-    'sample',
-    'roster',
-    'role',
-    'zone',
-    'when',
-    'dialect',
-    'data',
-    'slots',
-    'templateOptions',
-  ],
-  ...['teaches', 'override', 'steps', 'escape', 'wrap', 'before', 'join'],
-];
-
 /** What the writer cannot know: the words of comments. */
 export interface ManifestWords {
   /** Lines at the top of the file, without `#`. */
   readonly head: readonly string[];
   /** A reason as the lines of a comment, without `#`. */
   reason(reason: Reason): string;
-}
-
-type Entry = readonly [key: string, value: Plain | Commented[] | Commented];
-
-/** A value with a comment in front of it; `entries` is a map, `items` a list. */
-interface Commented {
-  readonly reasons: readonly Reason[];
-  readonly value?: Plain;
-  readonly entries?: readonly Entry[];
 }
 
 /**
@@ -62,67 +35,13 @@ export function writeManifest(draft: Draft, words: ManifestWords): string {
   const document = new Document({});
   const root = document.contents as YAMLMap<Scalar, Node>;
   const { head } = words;
-  const top: Entry[] = [['version', 1], ...topEntries(draft)];
-  for (const [key, value] of top) {
+  for (const [key, value] of manifestEntries(draft)) {
     const pair = pairOf(document, key, value, words, 0);
     if (key !== 'version') (pair.key as Scalar).spaceBefore = true;
     root.add(pair);
   }
   document.commentBefore = head.map((line) => ` ${line}`).join('\n');
   return document.toString({ lineWidth: 0, flowCollectionPadding: true });
-}
-
-function topEntries(draft: Draft): Entry[] {
-  const entries: Entry[] = [];
-  const add = (key: string, list: readonly Entry[]) => {
-    if (list.length > 0) entries.push([key, { reasons: [], entries: list }]);
-  };
-  add(
-    'sources',
-    draft.sources.map(({ name, file, grammar, reasons }) => [name, { reasons, value: { file, grammar } }]),
-  );
-  add(
-    'variables',
-    draft.variables.map((one) => [
-      one.name,
-      { reasons: one.reasons, value: { values: one.values, default: one.default } },
-    ]),
-  );
-  if (draft.roles) {
-    const { files, fallback, overrides, reasons } = draft.roles;
-    entries.push(['roles', { reasons, entries: given({ files, fallback, overrides }) }]);
-  }
-  add(
-    'rosters',
-    draft.rosters.map(({ name, file, header, preferred, leaveOut, reasons }) => [
-      name,
-      { reasons, value: { file, header, preferred, leaveOut } },
-    ]),
-  );
-  if (draft.prefixes)
-    entries.push(['commands', { reasons: [{ code: 'prefix', data: {} }], entries: [['prefixes', draft.prefixes]] }]);
-  if (draft.tools !== undefined)
-    entries.push(['tools', { reasons: [{ code: 'tools', data: {} }], entries: [['files', draft.tools]] }]);
-  add('prompts', draft.prompts.map(promptEntry));
-  const pins = draft.pins.map(({ store, map, reasons }): Commented => ({ reasons, entries: given({ store, map }) }));
-  if (pins[0]) entries.push(['pins', pins.length === 1 ? pins[0] : pins]);
-  return entries;
-}
-
-function promptEntry({ name, join, marker, layers, reasons }: DraftPrompt): Entry {
-  return [name, { reasons, entries: [...given({ join, marker }), ['layers', layers.map(layerOf)]] }];
-}
-
-function layerOf({ id, keys, layers, reasons }: DraftLayer): Commented {
-  const ordered = Object.fromEntries(
-    Object.entries(keys).sort(([a], [b]) => LAYER_KEYS.indexOf(a) - LAYER_KEYS.indexOf(b)),
-  );
-  if (!layers) return { reasons, value: { id, ...ordered } };
-  return { reasons, entries: [...given({ id, ...ordered }), ['layers', layers.map(layerOf)]] };
-}
-
-function given(map: Readonly<Record<string, Plain>>): Entry[] {
-  return Object.entries(map).filter(([, value]) => value !== undefined);
 }
 
 function pairOf(
@@ -245,8 +164,4 @@ function commentOf(reasons: readonly Reason[], words: ManifestWords): string | u
     .flatMap((reason) => words.reason(reason).split('\n'))
     .map((line) => ` ${line}`)
     .join('\n');
-}
-
-function isCommented(value: unknown): value is Commented {
-  return typeof value === 'object' && value !== null && 'reasons' in value;
 }

@@ -1,7 +1,7 @@
-import { getGrammar } from '../../grammar/registry';
-import { pythonStrip } from '../../text/pythonStrip';
+import { stripped } from '../../assembly/roles/roleText';
 import { CODE, isAside, PROSE } from '../evidence';
 import { extensionOf, fileName, foldersOf } from '../names';
+import { wholeBody } from '../reading';
 import type { Detector, Work } from '../work';
 
 /** Texts in a folder `samples`: stand-ins for what only the run knows. */
@@ -17,9 +17,8 @@ export const samples: Detector = {
       )
         continue;
       work.taken.add(path);
-      const text = getGrammar('whole').read(document, { newlines: 'universal' }).sections[0]?.body.text ?? '';
-      const { start, end } = pythonStrip(text);
-      if (start < end) work.samples.push({ path, text: text.slice(start, end) });
+      const { text } = stripped(wholeBody(document));
+      if (text !== '') work.samples.push({ path, text });
     }
     work.samples.sort((a, b) => firstMention(work, a.path) - firstMention(work, b.path));
   },

@@ -1,12 +1,12 @@
 import { escapeText } from '../../assembly/escape';
-import { getGrammar } from '../../grammar/registry';
+import { stripped } from '../../assembly/roles/roleText';
 import type { SlotUse } from '../../template/dialect';
 import { parseTemplate } from '../../template/parseTemplate';
 import { MappedText } from '../../text/mappedText';
-import { pythonStrip } from '../../text/pythonStrip';
 import { overrideTexts } from '../detectors/roles';
 import type { Plain } from '../draft';
 import { plainName, stemOf } from '../names';
+import { wholeBody } from '../reading';
 import { fillSlots } from '../slots/fillSlots';
 import { guessDialect } from '../slots/guessDialect';
 import type { PromptFile, Work } from '../work';
@@ -100,7 +100,7 @@ function split(text: string, slots: readonly SlotUse[], doubled: boolean): Pick<
 function rolePieces(work: Work): Piece[] {
   return [...work.roleFiles].flatMap(([path, document]): Piece[] => {
     const role = stemOf(path);
-    const body = getGrammar('whole').read(document, { newlines: 'universal' }).sections[0]?.body ?? MappedText.empty;
+    const body = wholeBody(document);
     const own: Piece = {
       key: 'role',
       id: 'role',
@@ -131,9 +131,4 @@ function samplePieces(work: Work): Piece[] {
       { ...plain, parts: [escaped], keys: () => ({ sample: path, steps: ['strip'], escape: 'xml-text' }) },
     ];
   });
-}
-
-function stripped(text: MappedText): MappedText {
-  const { start, end } = pythonStrip(text.text);
-  return text.slice(start, end);
 }

@@ -1,6 +1,8 @@
+import { CODE } from '../evidence';
+import { extensionOf } from '../names';
 import type { InitFolder } from '../work';
 
-/** A text that code gives a slot of that name: `PROMPT.format(site="Slate Hill")`. */
+/** A text that code gives a slot of that name: `prompt.format(site="Slate Hill")`, `prompt.replace('{site}', 'Slate Hill')`. */
 export interface CalledValue {
   readonly text: string;
   readonly file: string;
@@ -12,23 +14,32 @@ const ARGUMENT = /(?:^|,)\s*([A-Za-z_]\w*)\s*=\s*(?:"([^"\\\n]*)"|'([^'\\\n]*)')
 
 const known = new WeakMap<InitFolder, ReadonlyMap<string, CalledValue>>();
 
-/** The values that Python code gives to names in calls of `format`, where all calls agree. */
+/** A slot that is replaced by a literal, in Python and JavaScript. */
+const REPLACED =
+  /\.replace(?:All)?\(\s*(["'])\{{1,2}\s*([A-Za-z_]\w*)\s*\}{1,2}\1\s*,\s*(?:"([^"\\\n]*)"|'([^'\\\n]*)')\s*\)/g;
+
+/** The values that code gives to slots by name, where all of it agrees. */
 export function calledValues(folder: InitFolder): ReadonlyMap<string, CalledValue> {
   const before = known.get(folder);
   if (before) return before;
   const found = new Map<string, CalledValue>();
   const disagreed = new Set<string>();
   for (const [file, { text }] of folder.documents) {
-    if (!file.endsWith('.py') || !text.includes('.format(')) continue;
-    for (const [, list = ''] of text.matchAll(CALL)) {
-      for (const [, name = '', double, single] of list.matchAll(ARGUMENT)) {
-        const value = double ?? single ?? '';
-        if (found.has(name) && found.get(name)?.text !== value) disagreed.add(name);
-        found.set(name, { text: value, file });
-      }
+    if (!CODE.has(extensionOf(file))) continue;
+    for (const [name, value] of valuesIn(text)) {
+      if (found.has(name) && found.get(name)?.text !== value) disagreed.add(name);
+      found.set(name, { text: value, file });
     }
   }
   for (const name of disagreed) found.delete(name);
   known.set(folder, found);
   return found;
+}
+
+function* valuesIn(text: string): Generator<readonly [name: string, value: string]> {
+  if (text.includes('.replace'))
+    for (const [, , name = '', double, single] of text.matchAll(REPLACED)) yield [name, double ?? single ?? ''];
+  if (!text.includes('.format(')) return;
+  for (const [, list = ''] of text.matchAll(CALL))
+    for (const [, name = '', double, single] of list.matchAll(ARGUMENT)) yield [name, double ?? single ?? ''];
 }
