@@ -190,6 +190,16 @@ describe('the history', () => {
     expect(opened()).toBe(before);
   });
 
+  it('is not read on its own where that is not allowed, and is once it is', async () => {
+    rename();
+    const { service, found, opened } = open();
+    service.readHistory(false);
+    expect(await found()).toEqual([]);
+    expect(opened()).toBe(0);
+    service.readHistory(true);
+    expect(await found()).toHaveLength(1);
+  });
+
   it('is read again when a revision was made', async () => {
     rename();
     const { service, found } = open();

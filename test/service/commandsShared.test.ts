@@ -6,17 +6,18 @@ const RULES = Array.from({ length: 20 }, (_, i) => `- Keep part ${i} of the quay
 
 describe('copies of instructions', () => {
   it('are told where they differ, in each file', async () => {
-    const own = marked(`# CLAUDE.md\n\n${RULES}\n⟦- Never tow at night.⟧\n`);
+    const own = marked(`⟦# CLAUDE.md⟧\n\n${RULES}\n⟦- Never tow at night.⟧\n`);
     const other = marked(`# AGENTS.md\n\n⟦- Ask before you tow.⟧\n${RULES}\n⟦- Tow at night.⟧\n`);
     const { service, uri } = testWorkspace({ 'CLAUDE.md': own.text, 'AGENTS.md': other.text });
     const found = (await service.check()).findings.filter(({ code }) => code === 'agent-file/out-of-step');
     expect(found.map((one) => [one.uri, one.range])).toEqual([
       [uri('AGENTS.md'), other.ranges[0]],
       [uri('AGENTS.md'), other.ranges[1]],
-      [uri('CLAUDE.md'), own.ranges[0]],
+      [uri('CLAUDE.md'), own.ranges[1]],
     ]);
     expect(found[2]?.related).toMatchObject([{ uri: uri('AGENTS.md'), range: other.ranges[1] }]);
-    expect(found[0]?.related).toEqual([]);
+    // Where the other one has nothing, the line before tells where that is.
+    expect(found[0]?.related).toMatchObject([{ uri: uri('CLAUDE.md'), range: own.ranges[0] }]);
   });
 
   it('are compared again when the other one changes', async () => {

@@ -78,7 +78,13 @@ export function startServer(connection: Connection, host: ServerHost): void {
     onContentChanged: (listener) => changes.immediate.push(listener),
     onContentSettled: (listener) => changes.settled.push(listener),
   };
-  const trust: Trust = { trusted: false };
+  const trust: Trust = {
+    trusted: false,
+    onGranted() {
+      service.readHistory(true);
+      contentChanged();
+    },
+  };
   let folders: readonly string[] = [];
   let client: InitializeParams['capabilities'] = {};
 
@@ -90,6 +96,8 @@ export function startServer(connection: Connection, host: ServerHost): void {
     if (options.strings) l10n.config({ contents: { ...options.strings } });
     host.configure?.(options);
     trust.trusted = options.trusted === true;
+    // A client that knows of no trust is asked for none.
+    if (options.trusted === false) service.readHistory(false);
     folders = params.workspaceFolders?.map((folder) => folder.uri) ?? (params.rootUri ? [params.rootUri] : []);
     service.setFolders(folders);
     const capabilities: ServerCapabilities = {

@@ -20,12 +20,15 @@ const PROGRESS = new ProgressType<VerifyProgress>();
 /** What a server is allowed to run. Nothing until its client says that the person trusts the workspace. */
 export interface Trust {
   trusted: boolean;
+  /** Called when the person says so later. */
+  readonly onGranted: () => void;
 }
 
 /** The request that runs a builder of the workspace. */
 export function registerVerifyRequests({ connection, service }: ServerContext, trust: Trust): void {
   connection.onNotification(new NotificationType0(TRUSTED_NOTIFICATION), () => {
     trust.trusted = true;
+    trust.onGranted();
   });
   connection.onRequest(new RequestType<VerifyParams, VerifyInfo | null, never>(VERIFY_REQUEST), (params, token) =>
     runSafe<VerifyInfo | null>(connection, VERIFY_REQUEST, token, null, async () => {

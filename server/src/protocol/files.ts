@@ -24,7 +24,10 @@ export interface InitializationOptions {
   readonly tokens?: string;
   /** Whether the client saves a file without its BOM where a code action's data says so: see `SaveActionData`. */
   readonly savesWithoutBom?: boolean;
-  /** Whether the person trusts the workspace, so that a builder may be run when they ask for it. Default: no. */
+  /**
+   * Whether the person trusts the workspace, so that a builder may be run when they ask for it. Default: no. Where it is
+   * said not to be trusted, git is started only when they ask for something that needs it.
+   */
   readonly trusted?: boolean;
 }
 

@@ -125,6 +125,8 @@ export interface PromptService {
   changeDocument(uri: string, version: number, text: string): void;
   closeDocument(uri: string): void;
   filesChanged(changes: readonly FileChange[]): void;
+  /** Whether the history may be read without anybody asking for it, as former names of commands are. Default: yes. */
+  readHistory(allowed: boolean): void;
   /** Calls back when findings may be others though no file changed: something that is loaded in the background is there. */
   onChanged(listener: () => void): void;
   /** Waits for what is otherwise loaded in the background. For hosts that check once and end. */
@@ -280,6 +282,7 @@ export function createPromptService(host: ServiceHost): PromptService {
         history.forget();
       }
     },
+    readHistory: (allowed) => history.allow(allowed),
     onChanged(listener) {
       checker.documents.onChanged(listener);
       history.onChanged(listener);

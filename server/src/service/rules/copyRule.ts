@@ -26,10 +26,17 @@ export const copyRule: DocumentRule = {
 /** Told in each file where it has lines that the other has not. */
 function compare(own: SourceDocument, other: SourceDocument): Finding[] {
   const name = baseName(other.uri);
-  return (nearCopies(own, other) ?? []).flatMap(({ first, second }): Finding[] => {
+  return (nearCopies(own, other) ?? []).flatMap(({ first, second, secondNear }): Finding[] => {
     if (!first) return [];
-    const related: RelatedPlace[] = second
-      ? [{ uri: other.uri, range: other.rangeOf(second), message: say('What `{name}` says', { name }) }]
+    const place = second ?? secondNear;
+    const related: RelatedPlace[] = place
+      ? [
+          {
+            uri: other.uri,
+            range: other.rangeOf(place),
+            message: second ? say('What `{name}` says', { name }) : say('Beside this line `{name}` lacks it', { name }),
+          },
+        ]
       : [];
     const message = second
       ? say('`{name}` is a copy of this file, but says something else here.', { name })

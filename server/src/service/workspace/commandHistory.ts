@@ -40,6 +40,7 @@ export class CommandHistory {
   private readonly stale = new Set<string>();
   private readonly listeners: (() => void)[] = [];
   private isFaultTold = false;
+  private isAllowed = true;
 
   constructor(
     private readonly host: ServiceHost,
@@ -49,6 +50,12 @@ export class CommandHistory {
   /** Calls back when more is known than before. */
   onChanged(listener: () => void): void {
     this.listeners.push(listener);
+  }
+
+  /** Whether it may be read. What is known is forgotten where it may not. */
+  allow(allowed: boolean): void {
+    this.isAllowed = allowed;
+    if (!allowed) this.known.clear();
   }
 
   /** Something changed on disk: perhaps a revision was made. */
@@ -74,7 +81,7 @@ export class CommandHistory {
   }
 
   private peek(key: string, question: () => Question): FormerNames {
-    if (!this.host.history) return FormerNames.none;
+    if (!this.host.history || !this.isAllowed) return FormerNames.none;
     const known = this.known.get(key);
     const isNew = known === undefined || this.stale.has(key);
     const asked = question();

@@ -8,6 +8,8 @@ export interface Divergence {
   readonly first: Span | undefined;
   /** Undefined where the second text has nothing there. */
   readonly second: Span | undefined;
+  /** The line of the second text that comes before, or else behind; only where it has nothing there. */
+  readonly secondNear?: Span | undefined;
 }
 
 /** Texts with fewer lines that say something are too short to be a copy on purpose. */
@@ -39,7 +41,7 @@ export function nearCopies(first: SourceDocument, second: SourceDocument): reado
   let open: { a: number; b: number } | undefined;
   const close = () => {
     if (open && !isAdapted(a.slice(open.a, at), b.slice(open.b, bt)))
-      found.push({ first: spanOf(a, open.a, at), second: spanOf(b, open.b, bt) });
+      found.push(divergence(a, b, { a: open.a, b: open.b, at, bt }));
     open = undefined;
   };
   for (const { added, removed, count } of changes ?? []) {
@@ -50,6 +52,16 @@ export function nearCopies(first: SourceDocument, second: SourceDocument): reado
   }
   close();
   return found.length === 0 ? undefined : found;
+}
+
+function divergence(
+  a: readonly Line[],
+  b: readonly Line[],
+  from: { readonly a: number; readonly b: number; readonly at: number; readonly bt: number },
+): Divergence {
+  const [first, second] = [spanOf(a, from.a, from.at), spanOf(b, from.b, from.bt)];
+  if (second) return { first, second };
+  return { first, second, secondNear: spanOf(b, from.bt - 1, from.bt) ?? spanOf(b, from.bt, from.bt + 1) };
 }
 
 interface Line extends Span {
