@@ -177,12 +177,12 @@ export class Assembler {
       const isFixed =
         predicate.layers.length === 0 && names.every((one) => !this.program.predicates.has(one) || fixed.has(one));
       if (isFixed) fixed.add(name);
-      let known: boolean | undefined;
-      // On demand. What asks for the text of a layer is asked anew: while that layer renders, it sees none.
+      const known = new Map<string, boolean>();
+      // On demand. What asks for the text of a layer depends on where: while that layer renders, it sees none.
       const get = () => {
-        if (known !== undefined) return known;
-        const holds = renderer.holds(predicate, context);
-        if (isFixed) known = holds;
+        const where = isFixed ? '' : renderer.activeKey();
+        const holds = known.get(where) ?? renderer.holds(predicate, context);
+        known.set(where, holds);
         return holds;
       };
       Object.defineProperty(bindings, name, { enumerable: true, get });

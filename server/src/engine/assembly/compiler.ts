@@ -9,6 +9,7 @@ import type { Condition } from './conditions';
 import { checkCycles } from './cycles';
 import { compileDeclared } from './declaredCondition';
 import { checkLayerNames } from './layerNames';
+import { MAX_CHAIN, orderPredicates } from './predicateOrder';
 import type { CompiledFill, CompiledLayer, CompiledPrompt, CompiledSlot, Program } from './program';
 
 /** What layers inherit from what is around them. */
@@ -51,28 +52,23 @@ export class Compiler {
     return program;
   }
 
-  /** Predicates may use each other; one that is part of a cycle, or uses one, is left out. */
+  /** Predicates may use each other; one that is part of a cycle or of too long a chain, or uses one, is left out. */
   private compilePredicates(): void {
     const compiled = new Map<string, Condition>();
     for (const [name, text] of Object.entries(this.manifest.predicates ?? {})) {
       const condition = this.condition(text, ['predicates', name]);
       if (condition) compiled.set(name, condition);
     }
-    const visiting = new Set<string>();
-    const place = (name: string): boolean => {
-      if (this.predicates.has(name)) return true;
-      const condition = compiled.get(name);
-      if (!condition || visiting.has(name)) return false;
-      visiting.add(name);
-      const usable = [...condition.names.keys()].every((used) => !compiled.has(used) || place(used));
-      visiting.delete(name);
-      if (usable) this.predicates.set(name, condition);
-      return usable;
-    };
-    for (const name of compiled.keys()) {
-      if (place(name)) continue;
-      this.problems.push({ code: 'predicate-cycle', span: this.reading.locate(['predicates', name]), data: { name } });
-    }
+    const { ordered, circular, tooLong } = orderPredicates(compiled);
+    for (const name of ordered) this.predicates.set(name, compiled.get(name) as Condition);
+    const tell = (name: string, data: Record<string, string>) =>
+      this.problems.push({
+        code: 'predicate-cycle',
+        span: this.reading.locate(['predicates', name]),
+        data: { name, ...data },
+      });
+    for (const name of circular) tell(name, {});
+    for (const name of tooLong) tell(name, { limit: String(MAX_CHAIN) });
   }
 
   private prompt(name: string, model: PromptModel): CompiledPrompt {

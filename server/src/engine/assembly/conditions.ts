@@ -2,6 +2,7 @@ import { CelScalar, celEnv, celFunc, isCelError, parse, plan } from '@bufbuild/c
 import { strings } from '@bufbuild/cel/ext';
 import type { Expr } from '@bufbuild/cel-spec/cel/expr/syntax_pb.js';
 import type { Span } from '../text/range';
+import { boundedFunctions, LIMIT_FUNCTIONS, limitCost, SPENT, TooDeep, withTurns } from './conditionLimits';
 
 /** What a condition can ask for, besides variables. */
 export interface ConditionScope {
@@ -24,6 +25,7 @@ export interface Condition {
 }
 
 export interface ConditionFault {
+  readonly reason: 'syntax' | 'too-deep';
   /** In the condition's text; never empty unless that is. */
   readonly span: Span;
   /** What stands there; empty where the text ends too early. */
@@ -39,7 +41,8 @@ function current(): ConditionScope {
 
 const environment = celEnv({
   funcs: [
-    ...strings,
+    ...boundedFunctions(strings),
+    ...LIMIT_FUNCTIONS,
     celFunc('exists', [CelScalar.STRING], CelScalar.BOOL, (path) => current().exists(path)),
     celFunc('contains', [CelScalar.STRING, CelScalar.STRING], CelScalar.BOOL, (layer, text) =>
       current().contains(layer, text),
@@ -57,6 +60,7 @@ export function compileCondition(text: string): { condition: Condition } | { fau
     const parsed = parse(text);
     const facts = new Facts(parsed.sourceInfo?.positions ?? {});
     facts.visit(parsed.expr, new Set());
+    limitCost(parsed.expr);
     const evaluate = plan(environment, parsed);
     return {
       condition: {
@@ -68,9 +72,15 @@ export function compileCondition(text: string): { condition: Condition } | { fau
           const outer = scope;
           scope = given;
           try {
-            const result = evaluate(given.bindings as Parameters<typeof evaluate>[0]);
+            const run = () => evaluate(given.bindings as Parameters<typeof evaluate>[0]);
+            const { value: result, isSpent } = withTurns(run);
+            if (isSpent) return { fault: SPENT };
             if (typeof result === 'boolean') return result;
             return { fault: isCelError(result) ? result.message : 'its value is not true or false' };
+          } catch (error) {
+            // Of conditions that are deep and use each other deeply, or make texts that no memory holds.
+            if (error instanceof RangeError) return { fault: error.message };
+            throw error;
           } finally {
             scope = outer;
           }
@@ -78,12 +88,15 @@ export function compileCondition(text: string): { condition: Condition } | { fau
       },
     };
   } catch (error) {
-    return { fault: faultOf(error, text) };
+    // The parser goes down with every bracket, too.
+    if (error instanceof TooDeep || error instanceof RangeError)
+      return { fault: { reason: 'too-deep', span: { start: 0, end: text.length }, token: '' } };
+    return { fault: { reason: 'syntax', ...faultOf(error, text) } };
   }
 }
 
 /** The place where the parser gave up, as a whole token. What it would rather have seen is any start of an expression. */
-function faultOf(error: unknown, text: string): ConditionFault {
+function faultOf(error: unknown, text: string): Omit<ConditionFault, 'reason'> {
   const { location } = error as { location?: { start?: { offset?: number } } };
   const at = location?.start?.offset ?? 0;
   const token = /^(?:[\p{L}\p{N}_]{1,80}|[^\p{L}\p{N}_\s]{1,80})/u.exec(text.slice(at))?.[0] ?? '';

@@ -16,7 +16,7 @@ export function compileDeclared(
   const result = compileCondition(text);
   if ('fault' in result) {
     const span = reading.inside(path, text, result.fault.span);
-    const data = { name: String(path.at(-1)), token: result.fault.token };
+    const data = { name: String(path.at(-1)), token: result.fault.token, reason: result.fault.reason };
     return { condition: undefined, problems: [{ code: 'invalid-condition', span, data }] };
   }
   const { condition } = result;

@@ -113,6 +113,11 @@ export class LayerRenderer {
     return this.evaluate(condition, context) === true;
   }
 
+  /** The same wherever the same layers are being rendered. */
+  activeKey(): string {
+    return JSON.stringify([...this.active].map(({ id }) => id));
+  }
+
   overrideOf(layer: CompiledLayer, context: RenderContext): RoleOverride | undefined {
     const key = layer.model.override;
     if (!context.overrides || key === undefined) return undefined;

@@ -24,7 +24,7 @@ const CODES: Readonly<Record<Code, { readonly severity: Severity; readonly summa
   },
   'outside-folder': { severity: 'error', summary: 'A path leads out of the workspace folder.' },
   'invalid-condition': { severity: 'error', summary: 'A condition is not valid CEL.' },
-  'predicate-cycle': { severity: 'error', summary: 'A predicate uses itself.' },
+  'predicate-cycle': { severity: 'error', summary: 'A predicate uses itself, or too many others in a row.' },
   'undeclared-name': { severity: 'error', summary: 'A condition reads a name that is not declared.' },
   'unknown-layer': { severity: 'error', summary: 'A reference to a layer that the prompt does not have.' },
   'duplicate-layer': { severity: 'error', summary: 'Two layers of one prompt have the same id.' },
@@ -117,10 +117,12 @@ export function manifestWords({ code, data }: ManifestProblem): string {
     case 'outside-folder':
       return say('`{file}` leads out of the workspace folder; Galley reads only what is inside.', data);
     case 'invalid-condition':
+      if (data['reason'] === 'too-deep') return say('This condition is nested deeper than Galley follows.');
       return data['token']
         ? say('This condition is not valid CEL at `{token}`.', data)
         : say('This condition is not valid CEL: it ends too early.');
     case 'predicate-cycle':
+      if (data['limit']) return say('Predicate `{name}` uses more than {limit} others, one through the other.', data);
       return say('Predicate `{name}` uses itself, or one that does.', data);
     case 'undeclared-name':
       return say('`{name}` is neither a declared variable nor a predicate.', data);
