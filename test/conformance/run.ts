@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Case, ConformanceSet } from './conformance';
@@ -18,16 +18,30 @@ interface Tally {
 async function main(): Promise<number> {
   const { values } = parseArgs({ options: { cases: { type: 'string' }, set: { type: 'string' } }, strict: true });
   const folder = resolve(values.cases ?? join(process.cwd(), '..', 'shared', 'oracles'));
+  const known = SETS.map(({ name }) => name);
+  if (values.set !== undefined && !known.includes(values.set))
+    return refuse(`there is no set ${values.set}; known: ${known.join(', ')}`);
+  if (existsSync(folder) && !statSync(folder).isDirectory())
+    return refuse(`${folder} is a file; name the folder that holds the cases with --cases DIR`);
   const total: Tally = { passed: 0, failed: 0, skipped: 0 };
   if (!existsSync(folder)) {
+    if (values.cases !== undefined) return refuse(`there is no folder ${folder}`);
     console.log(`No cases at ${folder}: nothing to compare with. Name a folder with --cases DIR.`);
     total.skipped++;
   } else {
     for (const set of SETS.filter(({ name }) => values.set === undefined || name === values.set))
       await runSet(folder, set, total);
   }
+  if (values.cases !== undefined && total.passed + total.failed === 0)
+    return refuse(`${folder} holds no cases of ${values.set ?? 'any set'}`);
   console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
   return total.failed === 0 ? 0 : 1;
+}
+
+/** Says why nothing can be compared; the exit code of wrong usage. */
+function refuse(why: string): number {
+  console.error(`conformance: ${why}`);
+  return 2;
 }
 
 async function runSet(folder: string, set: ConformanceSet, total: Tally): Promise<void> {
@@ -79,6 +93,8 @@ function manifestOf(system: string): string | undefined {
   return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
 }
 
-main().then((code) => {
-  process.exitCode = code;
-});
+main()
+  .catch((error: unknown) => refuse((error as Error).message))
+  .then((code) => {
+    process.exitCode = code;
+  });

@@ -10,6 +10,7 @@ import {
 } from 'vscode-languageserver-protocol/node';
 import { loadTokenizer } from '../../server/src/engine/tokens/encodings';
 import { createTokenizerSource } from '../../server/src/engine/tokens/source';
+import { inOrder } from '../../server/src/lsp/lifecycle';
 import { type ServerHost, startServer } from '../../server/src/lsp/server';
 import type { InitializationOptions } from '../../server/src/protocol/files';
 import { MemoryFileSystem, ROOT } from './memoryFileSystem';
@@ -27,24 +28,26 @@ export interface TestClient {
 
 /** A client that pulls diagnostics, as VS Code does. */
 export const PULLING: ClientCapabilities = {
-  textDocument: { diagnostic: {} },
-  workspace: { diagnostics: { refreshSupport: true }, codeLens: { refreshSupport: true } },
+  textDocument: { diagnostic: {}, documentSymbol: { hierarchicalDocumentSymbolSupport: true } },
+  workspace: {
+    workspaceEdit: { documentChanges: true, resourceOperations: ['rename'] },
+    diagnostics: { refreshSupport: true },
+    codeLens: { refreshSupport: true },
+  },
 };
 
-/** A client and the server, joined by streams. */
-export async function startClient(
-  files: Readonly<Record<string, string>>,
-  capabilities: ClientCapabilities = PULLING,
-  prepare: (connection: ProtocolConnection) => void = () => undefined,
+/** A connection to a server over streams, before anything was said. Ends both with `dispose`. */
+export function connect(
+  files: Readonly<Record<string, string>> = {},
   host: Partial<ServerHost> = {},
-  initializationOptions: InitializationOptions = {},
-  folder = ROOT,
-): Promise<TestClient> {
+): { readonly connection: ProtocolConnection; readonly files: MemoryFileSystem; dispose(): void } {
   const toServer = new PassThrough();
   const toClient = new PassThrough();
   const memory = new MemoryFileSystem();
   for (const [path, text] of Object.entries(files)) memory.write(path, text);
-  const server = createServerConnection(new StreamMessageReader(toServer), new StreamMessageWriter(toClient));
+  const server = inOrder((options) =>
+    createServerConnection(new StreamMessageReader(toServer), new StreamMessageWriter(toClient), options),
+  );
   startServer(server, {
     files: memory,
     tokenizers: createTokenizerSource(async (encoding) => loadTokenizer(encoding)),
@@ -57,6 +60,23 @@ export async function startClient(
   });
   server.listen();
   const connection = createProtocolConnection(new StreamMessageReader(toClient), new StreamMessageWriter(toServer));
+  const dispose = () => {
+    connection.dispose();
+    server.dispose();
+  };
+  return { connection, files: memory, dispose };
+}
+
+/** A client and the server, joined by streams. */
+export async function startClient(
+  files: Readonly<Record<string, string>>,
+  capabilities: ClientCapabilities = PULLING,
+  prepare: (connection: ProtocolConnection) => void = () => undefined,
+  host: Partial<ServerHost> = {},
+  initializationOptions: InitializationOptions = {},
+  folder = ROOT,
+): Promise<TestClient> {
+  const { connection, files: memory, dispose } = connect(files, host);
   for (const method of ['workspace/diagnostic/refresh', 'workspace/codeLens/refresh', 'client/registerCapability']) {
     connection.onRequest(method, () => null);
   }
@@ -87,8 +107,7 @@ export async function startClient(
       }),
     async close() {
       await connection.sendRequest('shutdown');
-      connection.dispose();
-      server.dispose();
+      dispose();
     },
   };
 }

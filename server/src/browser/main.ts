@@ -1,5 +1,6 @@
 import { BrowserMessageReader, BrowserMessageWriter, createConnection } from 'vscode-languageserver/browser';
 import type { TokenizerSource } from '../engine/tokens/tokenizer';
+import { inOrder } from '../lsp/lifecycle';
 import { startServer } from '../lsp/server';
 import { clientFileSystem } from './fileSystem';
 import { pause } from './pause';
@@ -7,7 +8,9 @@ import { createBrowserTokenizerSource } from './tokenizerLoader';
 
 declare const self: DedicatedWorkerGlobalScope;
 
-const connection = createConnection(new BrowserMessageReader(self), new BrowserMessageWriter(self));
+const connection = inOrder((options) =>
+  createConnection(new BrowserMessageReader(self), new BrowserMessageWriter(self), options),
+);
 
 /** Known when the client has said where its files are. */
 let tokenizers: TokenizerSource | undefined;

@@ -44,14 +44,15 @@ export async function runBudget(workspace: CliWorkspace, options: BudgetOptions)
   if (options.format === 'json') {
     printJson(output, {
       version: 1,
-      budgets: budgets.map(budgetJson),
+      budgets: budgets.map((row) => budgetJson(row, workspace)),
       tools: tools.map((one) => toolProfileJson(one, workspace)),
       catalogue: catalogues?.map((one) => catalogueJson(one, workspace)) ?? null,
       ...(baseline && { baseline: baselineJson(baseline) }),
     });
   } else {
     const only = catalogues !== undefined || baseline !== undefined;
-    if (budgets.length > 0 || !only) printLines(output, [...budgetLines(budgets), ...toolProfileLines(tools)]);
+    if (budgets.length > 0 || !only)
+      printLines(output, [...budgetLines(budgets, workspace), ...toolProfileLines(tools)]);
     if (catalogues !== undefined) printLines(output, catalogueLines(catalogues, workspace));
     if (baseline !== undefined) printLines(output, baselineLines(baseline));
   }
@@ -62,8 +63,10 @@ function isOver({ cap, worst }: BudgetReport): boolean {
   return cap !== null && worst !== null && worst.value > cap.size.value;
 }
 
-function budgetJson({ prompt, target, tier, unit, cap, current, worst }: BudgetReport) {
+function budgetJson(row: BudgetReport, { nameOf }: CliWorkspace) {
+  const { manifest, prompt, target, tier, unit, cap, current, worst } = row;
   return {
+    manifest: nameOf(manifest),
     prompt,
     target,
     tier,
@@ -75,15 +78,18 @@ function budgetJson({ prompt, target, tier, unit, cap, current, worst }: BudgetR
   };
 }
 
-function budgetLines(budgets: readonly BudgetReport[]): string[] {
+/** Prompts of several manifests may have the same name: then each row says whose it is. */
+function budgetLines(budgets: readonly BudgetReport[], { nameOf }: CliWorkspace): string[] {
   if (budgets.length === 0) return ['no prompts found'];
+  const areSeveral = new Set(budgets.map(({ manifest }) => manifest)).size > 1;
   const rows = budgets.map((row) => [
+    ...(areSeveral ? [nameOf(row.manifest)] : []),
     row.prompt,
     row.cap?.window ? `${row.target} in window` : row.target,
     isOver(row) ? pc.red(rowText(row)) : rowText(row),
     row.worst ? variantWords(row.worst.given, row.worst.role) : '',
   ]);
-  return table([['PROMPT', 'TARGET', 'WORST CASE', 'VARIANT'], ...rows]);
+  return table([[...(areSeveral ? ['MANIFEST'] : []), 'PROMPT', 'TARGET', 'WORST CASE', 'VARIANT'], ...rows]);
 }
 
 /** The sizes that a baseline holds: bodies of agent files, and worst cases of prompts that are counted in bytes. */

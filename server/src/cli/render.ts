@@ -1,7 +1,7 @@
 import type { ExportFormat } from '../service/features/exportPrompt';
 import type { ListedPrompt } from '../service/features/prompts';
 import type { ViewRequest } from '../service/features/renderView';
-import { tellProblems } from './output';
+import { complain, tellProblems } from './output';
 import { refusalAsUsage } from './refusals';
 import { reportAgainst, runRenderAgainst } from './renderAgainst';
 import { chosenVariant, type RenderOptions } from './renderChoice';
@@ -25,6 +25,7 @@ export async function runRender(workspace: CliWorkspace, options: RenderOptions)
     return runRenderAgainst(workspace, request, { revision: against, format, plain: options.output !== undefined });
   const view = await workspace.service.render(request);
   if (!view) throw new UsageError(noPrompt(prompt, known));
+  tellManifest(workspace, options, chosen, prompts);
   workspace.output.out(await contentOf(workspace, request, format, against));
   return tellProblems(workspace.output, view.problems);
 }
@@ -45,6 +46,19 @@ function refuseWithMessages({ messages, against, format }: RenderOptions): void 
   if (messages === undefined) return;
   if (against !== undefined) throw new UsageError('--messages and --against exclude each other');
   if (format === 'html') throw new UsageError('--messages prints JSON: --format html does not go with it');
+}
+
+/** Where there are several manifests and none is chosen, people are told whose prompt it is. */
+function tellManifest(
+  { output, nameOf }: CliWorkspace,
+  { manifest, format }: RenderOptions,
+  chosen: ListedPrompt,
+  prompts: readonly ListedPrompt[],
+): void {
+  const others = new Set(prompts.map((one) => one.manifest)).size - 1;
+  if (manifest !== undefined || format !== 'text' || others === 0) return;
+  const more = others === 1 ? 'another manifest has prompts' : `${others} other manifests have prompts`;
+  complain(output, `this is ${chosen.prompt} of ${nameOf(chosen.manifest)}; ${more} (--manifest FILE chooses)`);
 }
 
 function noPrompt(name: string | undefined, known: readonly ListedPrompt[]): string {

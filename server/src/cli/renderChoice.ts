@@ -1,3 +1,4 @@
+import { takesValue } from '../engine/assembly/checkVariables';
 import type { ListedPrompt } from '../service/features/prompts';
 import { nearest } from '../service/nearest';
 import type { MessageForm } from './renderMessages';
@@ -54,12 +55,25 @@ export function chosenVariant(options: VariantOptions, prompts: readonly ListedP
       name,
       names(({ variables }) => variables),
     );
+  for (const [name, value] of Object.entries(set)) checkValue(name, value, prompts);
   return {
     role: role ?? null,
     ...(tier !== undefined && { tier }),
     given: { ...set, ...Object.fromEntries(unset.map((name) => [name, null])) },
     ...(cycle !== undefined && { cycle }),
   };
+}
+
+/** A value has to be one that some prompt's variable of that name takes, once it is normalised. */
+function checkValue(name: string, value: string, prompts: readonly ListedPrompt[]): void {
+  const variables = prompts.flatMap((prompt) => prompt.variables.filter((one) => one.name === name));
+  const takes = ({ values, default: fallback, normalise }: (typeof variables)[number]) =>
+    takesValue(
+      { normalise, values: values ? [...values] : undefined, default: fallback === null ? undefined : fallback },
+      value,
+    );
+  if (variables.some(takes)) return;
+  checkChoice(`value of ${name}`, value, [...new Set(variables.flatMap(({ values }) => values ?? []))]);
 }
 
 function checkChoice(what: string, name: string | undefined, known: readonly string[]): void {

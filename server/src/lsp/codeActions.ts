@@ -1,25 +1,18 @@
-import {
-  type CodeAction,
-  CodeActionKind,
-  type Diagnostic,
-  RenameFile,
-  type WorkspaceEdit,
-} from 'vscode-languageserver';
+import { type CodeAction, CodeActionKind, type Diagnostic } from 'vscode-languageserver';
 import type { SaveActionData } from '../protocol/files';
 import type { PinActionData } from '../protocol/repin';
 import type { OfferedAction } from '../service/features/codeActions';
-import type { FileEdit } from '../service/findings';
-import { groupBy } from '../service/groupBy';
+import type { WorkspaceEdits } from './workspaceEdits';
 
-/** An offered action as a code action with versioned edits, tied to the diagnostics it settles. */
+/** An offered action as a code action, tied to the diagnostics it settles; none where the client cannot apply it. */
 export function codeActionOf(
   action: OfferedAction,
   diagnostics: readonly Diagnostic[],
-  versionOf: (uri: string) => number | undefined,
-): CodeAction {
-  const edit = workspaceEditOf(action.edits, versionOf);
-  if (action.rename) edit.documentChanges?.push(RenameFile.create(action.rename.from, action.rename.to));
-  return {
+  workspaceEdits: WorkspaceEdits,
+): CodeAction[] {
+  if (action.rename && !workspaceEdits.canMove) return [];
+  const edit = workspaceEdits.of(action.edits, action.rename);
+  const made = {
     title: action.title,
     kind: action.kind === 'fix-all' ? `${CodeActionKind.SourceFixAll}.galley` : CodeActionKind.QuickFix,
     diagnostics: diagnostics.filter(
@@ -31,17 +24,5 @@ export function codeActionOf(
     ...(action.pin && { data: { pin: action.pin } satisfies PinActionData }),
     edit,
   };
-}
-
-/** Edits as one workspace edit, each file's tied to the version they were made for. */
-export function workspaceEditOf(
-  edits: readonly FileEdit[],
-  versionOf: (uri: string) => number | undefined,
-): WorkspaceEdit {
-  return {
-    documentChanges: [...groupBy(edits, ({ uri }) => uri)].map(([uri, own]) => ({
-      textDocument: { uri, version: versionOf(uri) ?? null },
-      edits: own.map(({ range, newText }) => ({ range, newText })),
-    })),
-  };
+  return [made];
 }

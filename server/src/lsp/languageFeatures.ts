@@ -3,14 +3,15 @@ import {
   CodeActionKind,
   CodeActionTriggerKind,
   CodeLensRefreshRequest,
-  RenameFile,
   type ServerCapabilities,
 } from 'vscode-languageserver';
 import type { InitializationOptions } from '../protocol/files';
 import { TOKEN_TYPES } from '../service/features/semanticTokens';
-import { codeActionOf, workspaceEditOf } from './codeActions';
+import { codeActionOf } from './codeActions';
+import { symbolsFor } from './documentSymbols';
 import { runSafe } from './runSafe';
 import type { ServerContext } from './server';
+import { WorkspaceEdits } from './workspaceEdits';
 
 /** What semantic tokens are of; there are no modifiers. */
 export const TOKEN_LEGEND = { tokenTypes: [...TOKEN_TYPES], tokenModifiers: [] };
@@ -23,6 +24,7 @@ export function registerLanguageFeatures(
   client: ClientCapabilities,
   options: InitializationOptions = {},
 ): ServerCapabilities {
+  const edits = new WorkspaceEdits(client, (uri) => service.versionOf(uri));
   connection.onCodeLens(({ textDocument }, token) =>
     runSafe(connection, 'Code lenses', token, [], () => service.codeLenses(textDocument.uri, token)),
   );
@@ -30,7 +32,9 @@ export function registerLanguageFeatures(
     runSafe(connection, 'Inlay hints', token, [], () => service.inlayHints(textDocument.uri, range, token)),
   );
   connection.onDocumentSymbol(({ textDocument }, token) =>
-    runSafe(connection, 'Document symbols', token, [], () => service.documentSymbols(textDocument.uri)),
+    runSafe(connection, 'Document symbols', token, [], async () =>
+      symbolsFor(client, textDocument.uri, await service.documentSymbols(textDocument.uri)),
+    ),
   );
   connection.onHover(({ textDocument, position }, token) =>
     runSafe(connection, 'Hover', token, null, async () => (await service.hover(textDocument.uri, position)) ?? null),
@@ -41,7 +45,7 @@ export function registerLanguageFeatures(
       const isSaving = context.triggerKind === CodeActionTriggerKind.Automatic && context.only !== undefined;
       const canSave = options.savesWithoutBom === true && !isSaving;
       const actions = await service.codeActions({ uri: textDocument.uri, range, only: context.only, canSave });
-      return actions.map((action) => codeActionOf(action, context.diagnostics, (uri) => service.versionOf(uri)));
+      return actions.flatMap((action) => codeActionOf(action, context.diagnostics, edits));
     }),
   );
   connection.onFoldingRanges(({ textDocument }, token) =>
@@ -86,11 +90,8 @@ export function registerLanguageFeatures(
   );
   connection.onRenameRequest(({ textDocument, position, newName }, token) =>
     runSafe(connection, 'Rename', token, null, async () => {
-      const edits = await service.rename(textDocument.uri, position, newName);
-      const edit = workspaceEditOf(edits, (uri) => service.versionOf(uri));
-      const move = await service.renamedFile(textDocument.uri, position, newName);
-      if (move) edit.documentChanges?.push(RenameFile.create(move.from, move.to));
-      return edit;
+      const changes = await service.rename(textDocument.uri, position, newName);
+      return edits.of(changes, await service.renamedFile(textDocument.uri, position, newName));
     }),
   );
   if (client.workspace?.codeLens?.refreshSupport) {

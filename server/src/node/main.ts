@@ -1,11 +1,12 @@
 import { createConnection, ProposedFeatures } from 'vscode-languageserver/node';
+import { inOrder } from '../lsp/lifecycle';
 import { startServer } from '../lsp/server';
 import { nodeBuilders } from './builders';
 import { nodeFileSystem } from './fileSystem';
 import { gitHistory } from './git';
 import { createNodeTokenizerSource } from './tokenizerLoader';
 
-const connection = createConnection(ProposedFeatures.all);
+const connection = inOrder((options) => createConnection(ProposedFeatures.all, options));
 startServer(connection, {
   files: nodeFileSystem,
   history: gitHistory,

@@ -74,6 +74,7 @@ import { type PinText, pinText } from './features/pinText';
 import { type ListedPrompt, listPrompts } from './features/prompts';
 import { prepareRename, rename, renamedFile } from './features/rename';
 import { type RenderedView, renderView, type ViewRequest } from './features/renderView';
+import { sectionSymbols } from './features/sectionSymbols';
 import { type SectionReport, sectionReport } from './features/sections';
 import { semanticTokens } from './features/semanticTokens';
 import { skillHover } from './features/skillHover';
@@ -155,7 +156,7 @@ export interface PromptService {
   completion(uri: string, position: Position): Promise<CompletionItem[]>;
   definition(uri: string, position: Position): Promise<Location[]>;
   references(uri: string, position: Position, includeDeclaration: boolean): Promise<Location[]>;
-  /** Skills, commands and prompt files of the workspace, and the commands of rosters and tools. */
+  /** Skills, commands and prompt files of the workspace, the commands of rosters and tools, and sections. */
   workspaceSymbols(query: string): Promise<SymbolInformation[]>;
   documentHighlights(uri: string, position: Position): Promise<DocumentHighlight[]>;
   linkedEditingRanges(uri: string, position: Position): Promise<LinkedRanges | undefined>;
@@ -241,6 +242,9 @@ export interface CheckResult {
   readonly incomplete: readonly IncompleteFolder[];
 }
 
+/** Symbols of a workspace that are listed. Editors ask again as the query grows; more than these nobody reads. */
+const MAX_SYMBOLS = 1000;
+
 export function createPromptService(host: ServiceHost): PromptService {
   const rootOf = (uri: string) => projects.rootOf(uri);
   const store = new FileStore(host.files, rootOf);
@@ -316,7 +320,8 @@ export function createPromptService(host: ServiceHost): PromptService {
     completion: (uri, position) => completion(context, canonicalUri(uri), position),
     definition: (uri, position) => definition(context, canonicalUri(uri), position),
     references: (uri, position, all) => references(context, canonicalUri(uri), position, all),
-    workspaceSymbols: (query) => commandSymbols(context, query),
+    workspaceSymbols: async (query) =>
+      [...(await commandSymbols(context, query)), ...(await sectionSymbols(context, query))].slice(0, MAX_SYMBOLS),
     documentHighlights: (uri, position) => documentHighlights(context, canonicalUri(uri), position),
     linkedEditingRanges: (uri, position) => linkedEditingRanges(context, canonicalUri(uri), position),
     prepareRename: (uri, position) => prepareRename(context, canonicalUri(uri), position),

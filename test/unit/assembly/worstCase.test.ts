@@ -123,6 +123,26 @@ prompts:
     expect([...reached].sort()).toEqual(['all', 'groups', 'some']);
   });
 
+  describe('where every layer has a condition of its own', () => {
+    const names = Array.from({ length: 14 }, (_, i) => `v${i}`);
+    const manifest = (before: string) =>
+      `variables:\n${names.map((name) => `  ${name}: { values: [off, on], default: off }\n`).join('')}prompts:\n  p:\n    layers:\n${names
+        .map((name, i) => `      - { id: l${i}, text: "12345"${before}, when: ${name} == "on" }\n`)
+        .join('')}`;
+
+    it('is exact, for it does not matter which layer is the first', () => {
+      const { rows, covers } = worstOf(assembler(manifest('')));
+      expect(covers).toEqual(['groups']);
+      // 14 texts of 5 bytes, 13 separators of 2.
+      expect(rows[0]?.worst).toEqual({ value: 96, given: Object.fromEntries(names.map((n) => [n, 'on'])), role: null });
+    });
+
+    it('is a guess where it does matter', () => {
+      const different = manifest('').replace('text: "12345", when: v3', 'text: "12345", before: "\\n", when: v3');
+      expect(worstOf(assembler(different)).covers).toEqual(['some']);
+    });
+  });
+
   it('is searched role by role where a role has overrides', () => {
     const manifest = `variables: { v: { values: [on], default: on } }
 roles: { files: r/*.md, overrides: {} }

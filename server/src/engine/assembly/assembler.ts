@@ -69,7 +69,8 @@ export class Assembler {
     if (!prompt) return undefined;
     const base = this.contextOf(prompt, request);
     const { verdict, assembly } = this.applyOverrides(prompt, base, base.role, base.tier);
-    return { ...(assembly ?? this.assemble(prompt, base)), overrides: verdict };
+    const made = assembly ?? this.assemble(prompt, base);
+    return { ...made, overrides: verdict, notices: [...made.notices, ...this.renderer(prompt).takeFaults()] };
   }
 
   /** Whether a layer's condition lets it be, whatever becomes of its text; false for one without a boolean value. */
@@ -163,7 +164,8 @@ export class Assembler {
       // First, so that a variable of that name is what it was before there were cycles. An `int` for CEL.
       cycle: BigInt(cycle),
       ...variant.values,
-      raw: variant.raw,
+      // A map: an object would bring names of its own.
+      raw: new Map(Object.entries(variant.raw)),
       role: role?.name ?? null,
       tier,
     };

@@ -138,4 +138,8 @@ export type AssemblyNotice =
       readonly location: Location | undefined;
       readonly layer: string;
     }
+  /**
+   * A condition without a true or false value; `path` is where it is stated. `layer` is empty where it belongs to no
+   * layer: a predicate, the condition of overrides or of a profile of tools.
+   */
   | { readonly kind: 'condition'; readonly layer: string; readonly path: DataPath; readonly message: string };

@@ -5,6 +5,7 @@ import type { ManifestProblem } from '../manifest/problem';
 import type { ManifestReading } from '../manifest/readManifest';
 import type { DataPath } from '../manifest/yamlMap';
 import { checkToolChoices } from '../tools/checkToolChoices';
+import { checkVariables } from './checkVariables';
 import type { Condition } from './conditions';
 import { checkCycles } from './cycles';
 import { compileDeclared } from './declaredCondition';
@@ -47,7 +48,8 @@ export class Compiler {
       return { name, model, when: model.when === undefined ? undefined : this.condition(model.when, path) };
     });
     const program = { reading, manifest, prompts, predicates, overridesWhen, toolProfiles, problems };
-    problems.push(...checkLayerNames(program), ...checkCycles(program), ...checkContinuations(program));
+    problems.push(...checkVariables(manifest, reading), ...checkLayerNames(program));
+    problems.push(...checkCycles(program), ...checkContinuations(program));
     problems.push(...checkToolChoices(program));
     return program;
   }

@@ -1,6 +1,7 @@
 import { CelScalar, celEnv, celFunc, isCelError, parse, plan } from '@bufbuild/cel';
 import { strings } from '@bufbuild/cel/ext';
 import type { Expr } from '@bufbuild/cel-spec/cel/expr/syntax_pb.js';
+import type { DataPath } from '../manifest/yamlMap';
 import type { Span } from '../text/range';
 import { boundedFunctions, LIMIT_FUNCTIONS, limitCost, SPENT, TooDeep, withTurns } from './conditionLimits';
 
@@ -15,6 +16,8 @@ export interface ConditionScope {
 
 export interface Condition {
   readonly text: string;
+  /** Where the manifest states it. */
+  readonly path: DataPath;
   /** Names it reads (`x`, `raw.x`, a predicate), each with the offset in `text` of its first use. */
   readonly names: ReadonlyMap<string, number>;
   /** Literal arguments of `exists`, `contains` (first argument) and `empty`. */
@@ -55,7 +58,10 @@ const environment = celEnv({
  * Compiles a condition written in CEL (Common Expression Language, `@bufbuild/cel`; `matches` runs in linear time).
  * CEL's string extensions (`trim`, `lowerAscii`, …) are there too. Layer names may be given as text or as bare names: `contains(base, "x")` is `contains("base", "x")`.
  */
-export function compileCondition(text: string): { condition: Condition } | { fault: ConditionFault } {
+export function compileCondition(
+  text: string,
+  path: DataPath = [],
+): { condition: Condition } | { fault: ConditionFault } {
   try {
     const parsed = parse(text);
     const facts = new Facts(parsed.sourceInfo?.positions ?? {});
@@ -65,6 +71,7 @@ export function compileCondition(text: string): { condition: Condition } | { fau
     return {
       condition: {
         text,
+        path,
         names: facts.names,
         paths: facts.paths,
         layers: facts.layers,

@@ -13,7 +13,7 @@ export function compileDeclared(
   reading: ManifestReading,
   manifest: ManifestModel,
 ): { readonly condition: Condition | undefined; readonly problems: readonly ManifestProblem[] } {
-  const result = compileCondition(text);
+  const result = compileCondition(text, path);
   if ('fault' in result) {
     const span = reading.inside(path, text, result.fault.span);
     const data = { name: String(path.at(-1)), token: result.fault.token, reason: result.fault.reason };

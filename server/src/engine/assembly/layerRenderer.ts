@@ -6,7 +6,7 @@ import { plainMarker } from '../template/markers';
 import { MappedText } from '../text/mappedText';
 import type { Origin } from '../text/origin';
 import type { ToolSets } from '../tools/toolSets';
-import type { ContinuationReport, DeferralReason, DeferredLayer, RenderNotice } from './assembly';
+import type { AssemblyNotice, ContinuationReport, DeferralReason, DeferredLayer, RenderNotice } from './assembly';
 import type { Condition } from './conditions';
 import type { Content } from './content';
 import { changingLayers, type Dependencies } from './dependencies';
@@ -57,6 +57,7 @@ const NONE: Dependencies = new Set();
 export class LayerRenderer {
   private readonly memo = new Map<CompiledLayer, Map<string, KeptOutcome>>();
   private readonly active = new Set<CompiledLayer>();
+  private readonly faults = new Map<Condition, AssemblyNotice>();
   private readonly texts: LayerText;
   /** Layers that shun repetition and whose text changes with the cycles. */
   private readonly changing: ReadonlySet<CompiledLayer>;
@@ -78,7 +79,7 @@ export class LayerRenderer {
         holds: (condition, context) => this.holds(condition, context),
         group: (layer, context, notices) => joinParts(this.parts(layer.children, layer.join, context, notices)),
         own: (id, context) => this.own(id, context),
-        shows: (condition, path, context, notices) => this.shows(condition, path, context, notices),
+        shows: (condition, context, notices) => this.shows(condition, context, notices),
         slotted: ({ layer }, host, context, notices) => this.slotted(layer, host.id, context, notices),
       },
     );
@@ -108,9 +109,19 @@ export class LayerRenderer {
     return rendered ? layer.children.flatMap((child) => this.deferredIn(child, context)) : [];
   }
 
-  /** A condition's value; one without a boolean value counts as false. */
+  /** The value of a condition that belongs to no layer; one without a boolean value counts as false, see `takeFaults`. */
   holds(condition: Condition, context: RenderContext): boolean {
-    return this.evaluate(condition, context) === true;
+    const value = this.evaluate(condition, context);
+    if (typeof value !== 'boolean')
+      this.faults.set(condition, { kind: 'condition', layer: '', path: condition.path, message: value.fault });
+    return value === true;
+  }
+
+  /** What `holds` had to take for false since this was asked last. */
+  takeFaults(): readonly AssemblyNotice[] {
+    const taken = [...this.faults.values()];
+    this.faults.clear();
+    return taken;
   }
 
   /** The same wherever the same layers are being rendered. */
@@ -181,7 +192,7 @@ export class LayerRenderer {
     const { model, path } = layer;
     const notices = new Notices(layer.id, model.optional, markerFor(context), path);
     const absent: Outcome = { rendered: undefined, notices: notices.list };
-    if (!this.shows(layer.when, path, context, notices)) return absent;
+    if (!this.shows(layer.when, context, notices)) return absent;
     if (!isDue(model.cadence, context.cycle))
       return { ...absent, deferral: { code: 'not-due', next: nextDue(model.cadence, context.cycle) } };
     const own = this.body(layer, context, notices);
@@ -228,22 +239,18 @@ export class LayerRenderer {
     const textAt = (cycle: number) => {
       const then = { ...context.at(cycle), overrides: context.overrides };
       const unheard = new Notices(layer.id, layer.model.optional);
-      if (!this.shows(layer.when, layer.path, then, unheard)) return undefined;
+      if (!this.shows(layer.when, then, unheard)) return undefined;
       return this.body(layer, then, unheard)?.text;
     };
     return new RepeatHistory({ cadence: layer.model.cadence, ttl, textAt, isConstant: !this.changing.has(layer) });
   }
 
   /** Whether a condition lets something be; one without a boolean value does not, and is noted. */
-  private shows(
-    condition: Condition | undefined,
-    path: CompiledLayer['path'],
-    context: RenderContext,
-    notices: Notices,
-  ): boolean {
-    const value = condition ? this.evaluate(condition, context) : true;
+  private shows(condition: Condition | undefined, context: RenderContext, notices: Notices): boolean {
+    if (!condition) return true;
+    const value = this.evaluate(condition, context);
     if (typeof value === 'boolean') return value;
-    notices.add({ kind: 'condition', layer: notices.layer, path, message: value.fault });
+    notices.add({ kind: 'condition', layer: notices.layer, path: condition.path, message: value.fault });
     return false;
   }
 
@@ -260,8 +267,8 @@ export class LayerRenderer {
     context: RenderContext,
     notices: Notices,
   ): MappedText {
-    return fills.reduce((filled, { model, path, when, layer }) => {
-      if (!this.shows(when, path, context, notices) || !layer || this.active.has(layer)) return filled;
+    return fills.reduce((filled, { model, when, layer }) => {
+      if (!this.shows(when, context, notices) || !layer || this.active.has(layer)) return filled;
       const content = this.outer(layer, context, notices);
       return fillSlot(filled, model, content, (origin) => this.isAuthored(origin, host), host);
     }, text);

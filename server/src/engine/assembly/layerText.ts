@@ -1,4 +1,3 @@
-import type { DataPath } from '../manifest/yamlMap';
 import type { TemplateValue } from '../template/dialect';
 import { MappedText } from '../text/mappedText';
 import { catalogueText } from './catalogueLayer';
@@ -21,7 +20,7 @@ export interface OtherLayers {
   /** Whether a condition holds; one without a boolean value counts as false. */
   holds(condition: Condition, context: RenderContext): boolean;
   /** Whether a condition of a layer holds; where it has no value, that is told. */
-  shows(condition: Condition | undefined, path: DataPath, context: RenderContext, notices: Notices): boolean;
+  shows(condition: Condition | undefined, context: RenderContext, notices: Notices): boolean;
   /** The text of a layer that is put into a slot of another one, with what is wrapped around it. */
   slotted(slot: CompiledSlot, host: CompiledLayer, context: RenderContext, notices: Notices): MappedText;
 }
@@ -54,7 +53,7 @@ export class LayerText {
       holds: (name) => {
         const slot = slots.get(name);
         // A condition that could not be compiled is told as such and holds nowhere.
-        return slot?.when !== undefined && this.others.shows(slot.when, slot.path, context, notices);
+        return slot?.when !== undefined && this.others.shows(slot.when, context, notices);
       },
     };
   }

@@ -103,7 +103,7 @@ function tellOutside(file: string, path: DataPath, content: Content, tell: Tell)
 }
 
 /** The pin groups of a manifest, one or many. */
-export function pinGroups({ manifest }: Program) {
+export function pinGroups({ manifest }: Pick<Program, 'manifest'>) {
   const { pins } = manifest;
   return pins === undefined ? [] : Array.isArray(pins) ? pins : [pins];
 }

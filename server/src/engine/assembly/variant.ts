@@ -4,6 +4,11 @@ import type { VariableModel } from '../manifest/model/parts';
 /** Values as given, by variable; null is unset, and so is a variable that is not named. */
 export type GivenValues = Readonly<Record<string, string | null>>;
 
+/** Values by variable, of which none is there before it is set: a variable may be named `constructor`. */
+export function namedValues(from: GivenValues = {}): Record<string, string | null> {
+  return Object.assign(Object.create(null) as Record<string, string | null>, from);
+}
+
 /** One assignment of all declared variables. */
 export interface Variant {
   /** What was given for each declared variable; null when unset. */
@@ -13,7 +18,10 @@ export interface Variant {
 }
 
 /** Value of a variable after normalisation. */
-export function normaliseValue(variable: VariableModel, given: string | null): string | null {
+export function normaliseValue(
+  variable: Pick<VariableModel, 'values' | 'default' | 'normalise'>,
+  given: string | null,
+): string | null {
   const fallback = variable.default ?? null;
   if (given === null) return fallback;
   let value = given;
@@ -26,11 +34,12 @@ export function normaliseValue(variable: VariableModel, given: string | null): s
 }
 
 export function variantOf(manifest: ManifestModel, given: GivenValues): Variant {
-  const raw: Record<string, string | null> = {};
-  const values: Record<string, string | null> = {};
+  const raw = namedValues();
+  const values = namedValues();
   for (const [name, variable] of Object.entries(manifest.variables ?? {})) {
-    raw[name] = given[name] ?? null;
-    values[name] = normaliseValue(variable, raw[name]);
+    const value = Object.hasOwn(given, name) ? (given[name] ?? null) : null;
+    raw[name] = value;
+    values[name] = normaliseValue(variable, value);
   }
   return { raw, values };
 }

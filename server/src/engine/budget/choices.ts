@@ -1,6 +1,6 @@
 import type { Dependencies } from '../assembly/dependencies';
 import { goalsOf } from '../assembly/goal';
-import { type GivenValues, givenChoices, normaliseValue } from '../assembly/variant';
+import { type GivenValues, givenChoices, namedValues, normaliseValue } from '../assembly/variant';
 import type { ManifestModel } from '../manifest/model/manifest';
 
 /** By variable, the values that an enumeration of all variants gives it; null is unset. */
@@ -32,11 +32,11 @@ export function countAssignments(choices: Choices): number {
 /** Every assignment, the last variable changing fastest. */
 export function* assignments(choices: Choices): Generator<GivenValues> {
   const names = [...choices.keys()];
-  const given: Record<string, string | null> = {};
+  const given = namedValues();
   function* assign(index: number): Generator<GivenValues> {
     const name = names[index];
     if (name === undefined) {
-      yield { ...given };
+      yield namedValues(given);
       return;
     }
     for (const value of choices.get(name) ?? []) {

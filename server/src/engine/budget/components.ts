@@ -1,6 +1,6 @@
 import type { Assembler } from '../assembly/assembler';
 import { toolNames } from '../assembly/dependencies';
-import type { CompiledLayer } from '../assembly/program';
+import type { CompiledLayer, CompiledPrompt } from '../assembly/program';
 import type { Steps } from '../steps';
 import { assignments, type Choices, countAssignments } from './choices';
 
@@ -26,18 +26,26 @@ export function* independentGroups(
   }
   const deciding = toolNames(assembler.program, compiled);
   groups.join([...choices.keys()].filter((name) => deciding.has(name) || deciding.has(`raw.${name}`)));
-  const before: string[] = [];
-  let isSettled = false;
+  for (const layer of compiled.layers) groups.join(variablesOf(assembler, prompt, layer, choices));
+  const unsure: CompiledLayer[] = [];
   for (const layer of compiled.layers) {
-    const own = variablesOf(assembler, prompt, layer, choices);
-    groups.join(own);
-    // Up to a layer that is always there, whether a separator stands in front of one depends on those before it.
-    if (isSettled) continue;
-    before.push(...own);
-    groups.join(before);
-    isSettled = yield* isAlwaysThere(assembler, prompt, role, layer, choices);
+    unsure.push(layer);
+    if (yield* isAlwaysThere(assembler, prompt, role, layer, choices)) break;
   }
+  if (!isSeparatedAlike(unsure, compiled))
+    groups.join(unsure.flatMap((layer) => variablesOf(assembler, prompt, layer, choices)));
   return groups.list();
+}
+
+/**
+ * Whether it makes no difference to the size which of the layers is the first that is there. Up to a layer that is
+ * always there, a separator stands in front of one only where one before it is. If all are the same, there is one less
+ * than layers, whichever these are: each layer contributes itself and a separator.
+ */
+function isSeparatedAlike(layers: readonly CompiledLayer[], { model }: CompiledPrompt): boolean {
+  const separators = new Set(layers.slice(1).map((layer) => layer.model.before ?? model.join));
+  // What is kept although it is empty is not larger than nothing by itself, but beside others.
+  return separators.size <= 1 && layers.every((layer) => layer.model.keepEmpty !== true);
 }
 
 /** Overrides are decided by the size of all layers, and so is what a budget defers; steps and slots of the prompt may change any of them. */

@@ -1,7 +1,7 @@
 import type { Assembler } from '../assembly/assembler';
 import type { Assembly } from '../assembly/assembly';
 import type { Dependencies } from '../assembly/dependencies';
-import type { GivenValues } from '../assembly/variant';
+import { type GivenValues, namedValues } from '../assembly/variant';
 import { finish, type Steps } from '../steps';
 import { assignments, type Choices, choicesOf, countAssignments } from './choices';
 import { independentGroups } from './components';
@@ -94,7 +94,7 @@ function onePerGroup(choices: Choices, groups: Walk['groups']): readonly GivenVa
   const found = new Map<string, GivenValues>([[JSON.stringify(first), first]]);
   for (const group of groups) {
     for (const own of assignments(chosen(choices, group))) {
-      const given = { ...first, ...own };
+      const given = namedValues({ ...first, ...own });
       found.set(JSON.stringify(given), given);
     }
   }

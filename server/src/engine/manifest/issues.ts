@@ -184,7 +184,7 @@ function expected(type: string): string {
 function missing(data: unknown, path: DataPath): boolean {
   let node: unknown = data;
   for (const step of path) {
-    if (node === null || typeof node !== 'object' || !(step in node)) return true;
+    if (node === null || typeof node !== 'object' || !Object.hasOwn(node, step)) return true;
     node = (node as Record<string | number, unknown>)[step];
   }
   return node === undefined;

@@ -26,6 +26,8 @@ export interface ManifestProblem {
     | 'duplicate-message'
     | 'unknown-tool'
     | 'unknown-tool-profile'
+    | 'shadowed-name'
+    | 'unknown-value'
     | 'no-roles'
     | 'idle-priority'
     | 'invalid-data'

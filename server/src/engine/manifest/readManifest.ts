@@ -2,6 +2,7 @@ import type { Span } from '../text/range';
 import type { SourceDocument } from '../text/sourceDocument';
 import { problemsOf } from './issues';
 import { type ManifestModel, ManifestSchema } from './model/manifest';
+import { takeUnusableKeys, withoutPrototypes } from './plainMaps';
 import type { ManifestProblem } from './problem';
 import { RemovedItems } from './removedItems';
 import { type DataPath, readYamlMap, type YamlMap } from './yamlMap';
@@ -64,14 +65,25 @@ export function readManifest(document: SourceDocument): ManifestReading {
     problems.push({ code: 'yaml-syntax', span: yaml.locate([]), data: { message: 'an alias refers to itself' } });
     return reading(undefined);
   }
+  /** Entries that lack what their author meant to merge in: what is wrong with them is the same fault. */
+  const unmerged = new Set<string>();
+  for (const path of takeUnusableKeys(data)) {
+    const name = String(path.at(-1));
+    const isMerge = name === '<<';
+    if (isMerge) unmerged.add(keyOf(path.slice(0, -1)));
+    const span = yaml.locateKey(path);
+    if (isMerge) problems.push({ code: 'unknown-key', span, data: { name, parent: String(path.at(-2) ?? '') } });
+    else problems.push({ code: 'invalid-value', span, data: { name, expected: 'another name' } });
+  }
   /** What was left out already: that it is missing now is the same fault. */
   const dropped = new Set<string>();
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const result = ManifestSchema.safeParse(data);
-    if (result.success) return reading(result.data);
+    if (result.success) return reading(withoutPrototypes(result.data));
     const found = problemsOf(result.error.issues, data, (path) => removed.original(path), yaml);
     for (const { problem, drop } of found) {
-      const isTold = covered(problems, problem) || dropped.has(keyOf(removed.original(drop)));
+      const isUnmerged = unmerged.has(keyOf(drop)) || unmerged.has(keyOf(drop.slice(0, -1)));
+      const isTold = covered(problems, problem) || isUnmerged || dropped.has(keyOf(removed.original(drop)));
       if (!isTold && !damaged.has(String(drop[0]))) problems.push(problem);
     }
     for (const drop of dropOrder(found.map((one) => one.drop))) {
@@ -129,7 +141,7 @@ function remove(data: Record<string, unknown>, path: DataPath, removed: RemovedI
       removed.add(parentPath, key);
       return;
     }
-    if (parent !== null && typeof parent === 'object' && key in parent) {
+    if (parent !== null && typeof parent === 'object' && Object.hasOwn(parent, key)) {
       delete (parent as Record<string | number, unknown>)[key];
       return;
     }
@@ -137,7 +149,9 @@ function remove(data: Record<string, unknown>, path: DataPath, removed: RemovedI
 }
 
 function child(node: unknown, step: string | number): unknown {
-  return node !== null && typeof node === 'object' ? (node as Record<string | number, unknown>)[step] : undefined;
+  return node !== null && typeof node === 'object' && Object.hasOwn(node, step)
+    ? (node as Record<string | number, unknown>)[step]
+    : undefined;
 }
 
 /** A copy that may be changed; undefined for data that holds itself, which only an alias inside its own anchor makes. */

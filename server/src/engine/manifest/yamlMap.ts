@@ -54,7 +54,12 @@ export function readYamlMap(document: SourceDocument): YamlMap {
   return {
     data,
     faults,
-    locate: (path) => nonEmpty(spanOf(walk(parsed, path).node) ?? { start: 0, end: 0 }, text),
+    locate(path) {
+      const { node, pair } = walk(parsed, path);
+      const span = spanOf(node) ?? { start: 0, end: 0 };
+      // A value that is not written is shown at its key.
+      return nonEmpty((span.start === span.end && spanOf(pair?.key)) || span, text);
+    },
     locateKey(path) {
       const first = isMap(parsed.contents) ? parsed.contents.items[0] : undefined;
       if (path.length === 0 && first) return nonEmpty(spanOf(first.key) ?? { start: 0, end: 0 }, text);
@@ -205,12 +210,21 @@ function wholeWord(span: Span, text: string): Span {
   return { start: span.start, end };
 }
 
-/** Trailing white space is not part of what a reader should see underlined; an empty span takes its neighbour. */
+/**
+ * Trailing white space is not part of what a reader should see underlined. An empty span takes its neighbour: what it
+ * stands in front of, or before a line end what it stands behind.
+ */
 function nonEmpty(span: Span, text: string): Span {
   let { start, end } = span;
   end = Math.min(end, text.length);
   while (end > start + 1 && /\s/.test(text[end - 1] as string)) end--;
   if (end > start) return { start, end };
+  start = Math.min(start, text.length);
+  if (start >= text.length || /\s/.test(text[start] as string)) {
+    let before = start;
+    while (before > 0 && /\s/.test(text[before - 1] as string)) before--;
+    if (before > 0) return { start: before - 1, end: before };
+  }
   if (start >= text.length && start > 0) start = text.length - 1;
   return { start, end: Math.min(start + 1, text.length) };
 }

@@ -111,11 +111,11 @@ class RequestAssembly {
     return this.request.model.cacheTime === undefined ? 'short' : (this.settingText('cacheTime')?.text ?? '');
   }
 
-  private shows({ when, id, path }: CompiledMessage): boolean {
+  private shows({ when, id }: CompiledMessage): boolean {
     if (!when) return true;
     const value = this.context.evaluate(when);
     if (typeof value === 'boolean') return value;
-    this.notices.push({ kind: 'condition', layer: id, path: [...path, 'when'], message: value.fault });
+    this.notices.push({ kind: 'condition', layer: id, path: when.path, message: value.fault });
     return false;
   }
 

@@ -4,16 +4,14 @@ import type { ServiceContext } from '../promptService';
 import { baseName } from '../uris';
 import { CommandIndex } from '../workspace/commandIndex';
 import type { ProjectSnapshot } from '../workspace/project';
-
-/** Editors ask again as the query grows; more than these nobody reads. */
-const MAX_SYMBOLS = 1000;
+import { nameQuery } from './nameQuery';
 
 /**
  * Skills, commands and prompt files, and the commands that manifests declare in rosters and as tools, whose name has
  * the letters of a query in their order.
  */
 export async function commandSymbols(context: ServiceContext, query: string): Promise<SymbolInformation[]> {
-  const asked = (name: string) => isSubsequence(query.toLowerCase(), name.toLowerCase());
+  const asked = nameQuery(query);
   const { declared } = await context.commandFiles.state();
   const files = declared
     .filter(({ name }) => asked(name))
@@ -23,7 +21,7 @@ export async function commandSymbols(context: ServiceContext, query: string): Pr
       return symbol(shown, [kind, ...qualifiers].join(' · '), { uri, range: { start, end: start } });
     });
   const projects = await Promise.all((await context.projects.all()).map((project) => project.snapshot()));
-  return [...files, ...projects.flatMap((project) => declaredSymbols(project, asked))].slice(0, MAX_SYMBOLS);
+  return [...files, ...projects.flatMap((project) => declaredSymbols(project, asked))];
 }
 
 function declaredSymbols(project: ProjectSnapshot, asked: (name: string) => boolean): SymbolInformation[] {
@@ -41,10 +39,4 @@ function declaredSymbols(project: ProjectSnapshot, asked: (name: string) => bool
 
 function symbol(name: string, containerName: string, location: Location): SymbolInformation {
   return { name, kind: SymbolKind.Function, containerName, location };
-}
-
-function isSubsequence(query: string, name: string): boolean {
-  let at = 0;
-  for (const unit of name) if (unit === query[at]) at++;
-  return at === query.length;
 }

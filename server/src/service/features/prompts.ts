@@ -1,6 +1,7 @@
 import type { Assembler } from '../../engine/assembly/assembler';
 import type { CompiledPrompt } from '../../engine/assembly/program';
 import { tiersOf } from '../../engine/assembly/tiers';
+import type { VariableModel } from '../../engine/manifest/model/parts';
 import type { Range } from '../../engine/text/range';
 import type { ServiceContext } from '../promptService';
 import { baseName } from '../uris';
@@ -29,6 +30,8 @@ export interface ListedPrompt {
     readonly values: readonly string[] | null;
     readonly default: string | null;
     readonly unset: boolean;
+    /** What is done to a value before conditions see it. */
+    readonly normalise: NonNullable<VariableModel['normalise']>;
   }[];
   /** Whether it names a builder, and the host can run one. */
   readonly builder: boolean;
@@ -78,6 +81,7 @@ export async function listPrompts(context: ServiceContext): Promise<readonly Lis
           values: variable.values ?? null,
           default: variable.default ?? null,
           unset: variable.unset ?? variable.default === undefined,
+          normalise: variable.normalise ?? [],
         })),
         builder: prompt.model.verify !== undefined && context.host.builders !== undefined,
         cycles: prompt.model.continuation !== undefined || assembler.promptDependencies(prompt.name).has('cycle'),

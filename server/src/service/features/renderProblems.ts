@@ -11,6 +11,11 @@ export function assemblyProblems(snapshot: ProjectSnapshot, assembly: Pick<Assem
       case 'manifest':
         return manifestWords(notice.problem);
       case 'condition':
+        if (notice.layer === '')
+          return say('`{name}` has no true or false value: {message}.', {
+            name: notice.path.join('.'),
+            message: notice.message,
+          });
         return say('Layer `{layer}`: its condition has no true or false value: {message}.', {
           layer: notice.layer,
           message: notice.message,

@@ -98,7 +98,7 @@ function* conditions({ project, cells }: PromptRuleContext): Steps<Finding[]> {
     .filter((problem) => problem.code === 'undeclared-name')
     .map((problem) => problem.span);
   return [...failed.values()].flatMap(({ path, message }) => {
-    const span = project.reading.locate([...path, 'when']);
+    const span = project.reading.locate(path);
     // An undeclared name is a finding already and the reason why there is no value.
     if (undeclared.some((one) => one.start >= span.start && one.end <= span.end)) return [];
     return [

@@ -3,7 +3,8 @@ import type { Finding, Severity } from '../findings';
 import { nearest } from '../nearest';
 import { baseName } from '../uris';
 import { say } from '../words';
-import type { ProjectRule } from './rule';
+import { MANIFEST_NAMES } from '../workspace/projects';
+import type { ProjectRule, ProjectRuleContext } from './rule';
 
 type Code = ManifestProblem['code'];
 
@@ -26,6 +27,11 @@ const CODES: Readonly<Record<Code, { readonly severity: Severity; readonly summa
   'invalid-condition': { severity: 'error', summary: 'A condition is not valid CEL.' },
   'predicate-cycle': { severity: 'error', summary: 'A predicate uses itself, or too many others in a row.' },
   'undeclared-name': { severity: 'error', summary: 'A condition reads a name that is not declared.' },
+  'shadowed-name': {
+    severity: 'warning',
+    summary: 'A variable or predicate whose name means something else in conditions.',
+  },
+  'unknown-value': { severity: 'error', summary: 'A value that is not among those of its variable.' },
   'unknown-layer': { severity: 'error', summary: 'A reference to a layer that the prompt does not have.' },
   'duplicate-layer': { severity: 'error', summary: 'Two layers of one prompt have the same id.' },
   'layer-cycle': { severity: 'error', summary: 'A layer asks for a text that is made from its own.' },
@@ -47,6 +53,11 @@ export const manifestRule: ProjectRule = {
   codes: [
     ...Object.entries(CODES).map(([code, rest]) => ({ code: `manifest/${code}`, ...rest })),
     {
+      code: 'manifest/two-manifests',
+      severity: 'warning',
+      summary: 'Two manifests in one folder.',
+    },
+    {
       code: 'manifest/stale-suppression',
       severity: 'information',
       summary: 'A suppression that hides no finding any more.',
@@ -54,7 +65,7 @@ export const manifestRule: ProjectRule = {
   ],
   check: ({ project }) => {
     if (typeof project.manifestState === 'string') return unreadable(project.manifestUri, project.manifestState);
-    return project.problems.map((problem) => ({
+    const found = project.problems.map((problem) => ({
       code: `manifest/${problem.code}`,
       severity: CODES[problem.code].severity,
       uri: project.manifestUri,
@@ -63,8 +74,26 @@ export const manifestRule: ProjectRule = {
       related: [],
       fixes: [],
     }));
+    return [...found, ...twoManifests(project)];
   },
 };
+
+/** The second manifest of one folder. Each of them is read, and files are governed by the first. */
+function twoManifests({ manifestUri, files, reading }: ProjectRuleContext['project']): Finding[] {
+  const [first, second] = MANIFEST_NAMES;
+  if (baseName(manifestUri) !== second || !files.listing.set.has(first)) return [];
+  return [
+    {
+      code: 'manifest/two-manifests',
+      severity: 'warning',
+      uri: manifestUri,
+      range: reading.document.rangeOf(reading.locateKey([])),
+      message: say('`{first}` stands beside this manifest and governs the folder. Make one of the two.', { first }),
+      related: [],
+      fixes: [],
+    },
+  ];
+}
 
 /** A manifest that cannot be read at all; one that is gone says nothing. */
 function unreadable(uri: string, fault: string): Finding[] {
@@ -92,6 +121,10 @@ export function manifestWords({ code, data }: ManifestProblem): string {
     case 'unsupported-version':
       return say('This Galley reads manifests of `version: 1`.');
     case 'unknown-key':
+      if (data['name'] === '<<')
+        return say(
+          '`<<` merges nothing here: YAML 1.2 has no merge keys. Write the entries out, or give the whole value as an alias (`*name`).',
+        );
       return data['parent']
         ? say('`{name}` is no key of `{parent}`.', data)
         : say('`{name}` is no key of a manifest.', data);
@@ -126,6 +159,10 @@ export function manifestWords({ code, data }: ManifestProblem): string {
       return say('Predicate `{name}` uses itself, or one that does.', data);
     case 'undeclared-name':
       return say('`{name}` is neither a declared variable nor a predicate.', data);
+    case 'shadowed-name':
+      return shadowWords(data);
+    case 'unknown-value':
+      return say('`{name}` is not among the values of `{variable}`: {known}.', data) + hint(data['known']);
     case 'unknown-layer':
       return data['prompt'] === ''
         ? say('`{name}` is a layer of a prompt; the condition of a message cannot ask for one.', data)
@@ -164,6 +201,23 @@ export function manifestWords({ code, data }: ManifestProblem): string {
       );
     case 'stray-brace':
       return say('`{text}` is no placeholder. A brace that stands for itself is written twice.', data);
+  }
+}
+
+function shadowWords(data: ManifestProblem['data']): string {
+  switch (data['by']) {
+    case 'variable':
+      return say('There is a variable `{name}` as well: conditions read this predicate, and never the variable.', data);
+    case 'role':
+    case 'tier':
+      return say('In conditions `{name}` is the name of the chosen {name}, never this variable. Rename it.', data);
+    case 'raw':
+      return say('In conditions `raw` holds the values as they were given, never this variable. Rename it.');
+    default:
+      return say(
+        'Conditions read this predicate where they say `{name}`, and no longer what else has that name.',
+        data,
+      );
   }
 }
 

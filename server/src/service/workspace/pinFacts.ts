@@ -56,7 +56,7 @@ function factsOf(project: ProjectSnapshot, group: PinGroup, all: boolean): PinFa
     const target = found && 'target' in found ? found.target : undefined;
     const fault = found && 'fault' in found ? found.fault : undefined;
     const mapped = Object.hasOwn(map, row.name);
-    return { ...row, group, reference: referenceOf(target, map[row.name]), target, fault, mapped };
+    return { ...row, group, reference: referenceOf(target, mapped ? map[row.name] : undefined), target, fault, mapped };
   });
   return [...facts, ...withoutEither(group, targets, new Set(rows.map(({ name }) => name)))];
 }

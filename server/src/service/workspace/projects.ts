@@ -4,10 +4,11 @@ import type { FileStore } from './fileStore';
 import { type FolderListing, listFolder } from './folderListing';
 import { Project, type ProjectSnapshot } from './project';
 
-const MANIFEST_NAMES = new Set(['galley.yaml', 'galley.yml']);
+/** Of two in one folder the first governs it. */
+export const MANIFEST_NAMES = ['galley.yaml', 'galley.yml'] as const;
 
 export function isManifestPath(path: string): boolean {
-  return MANIFEST_NAMES.has(path.split('/').at(-1) ?? '');
+  return MANIFEST_NAMES.some((name) => name === path.split('/').at(-1));
 }
 
 interface Root {
