@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { ensureHost } from './host.mjs';
 import { cleanUp, interrupted } from './lib/cleanup.mjs';
 import { installExtension, startServer } from './lib/editor-server.mjs';
+import { endWithNpm } from './lib/parents.mjs';
 import { inRoot, vsixPath } from './lib/paths.mjs';
 import { must } from './lib/processes.mjs';
 import { withProgress } from './lib/progress.mjs';
@@ -110,6 +111,7 @@ async function serve(folder, port) {
   if (!interrupted()) throw new Error(`The editor ended with ${code}:\n${server.log().slice(-4000)}`);
 }
 
+endWithNpm();
 try {
   await main();
 } catch (fault) {

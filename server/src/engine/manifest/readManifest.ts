@@ -5,6 +5,7 @@ import { type ManifestModel, ManifestSchema } from './model/manifest';
 import { takeUnusableKeys, withoutPrototypes } from './plainMaps';
 import type { ManifestProblem } from './problem';
 import { RemovedItems } from './removedItems';
+import { SpanSet } from './spanSet';
 import { type DataPath, readYamlMap, type YamlMap } from './yamlMap';
 
 /** A manifest as far as it could be read. */
@@ -75,6 +76,9 @@ export function readManifest(document: SourceDocument): ManifestReading {
     if (isMerge) problems.push({ code: 'unknown-key', span, data: { name, parent: String(path.at(-2) ?? '') } });
     else problems.push({ code: 'invalid-value', span, data: { name, expected: 'another name' } });
   }
+  // Dropping a part may make its entry incomplete; that is the same fault.
+  const told = new SpanSet();
+  for (const { span } of problems) told.add(span);
   /** What was left out already: that it is missing now is the same fault. */
   const dropped = new Set<string>();
   for (let round = 0; round < MAX_ROUNDS; round++) {
@@ -83,8 +87,10 @@ export function readManifest(document: SourceDocument): ManifestReading {
     const found = problemsOf(result.error.issues, data, (path) => removed.original(path), yaml);
     for (const { problem, drop } of found) {
       const isUnmerged = unmerged.has(keyOf(drop)) || unmerged.has(keyOf(drop.slice(0, -1)));
-      const isTold = covered(problems, problem) || isUnmerged || dropped.has(keyOf(removed.original(drop)));
-      if (!isTold && !damaged.has(String(drop[0]))) problems.push(problem);
+      const isTold = told.hasInside(problem.span) || isUnmerged || dropped.has(keyOf(removed.original(drop)));
+      if (isTold || damaged.has(String(drop[0]))) continue;
+      problems.push(problem);
+      told.add(problem.span);
     }
     for (const drop of dropOrder(found.map((one) => one.drop))) {
       dropped.add(keyOf(removed.original(drop)));
@@ -93,11 +99,6 @@ export function readManifest(document: SourceDocument): ManifestReading {
     }
   }
   return reading(undefined);
-}
-
-/** Dropping a part may make its entry incomplete; that is the same fault, already told. */
-function covered(problems: readonly ManifestProblem[], { span }: ManifestProblem): boolean {
-  return problems.some((known) => known.span.start >= span.start && known.span.end <= span.end);
 }
 
 function lineEnd({ lines }: SourceDocument, offset: number): number {

@@ -12,6 +12,8 @@ import {
   Scalar,
   visit,
   type YAMLMap,
+  type YAMLParseError,
+  type YAMLWarning,
 } from 'yaml';
 import type { Span } from '../text/range';
 import type { SourceDocument } from '../text/sourceDocument';
@@ -36,8 +38,9 @@ export interface YamlMap {
 /** Reads YAML with positions. Never throws; what cannot be read is a fault. */
 export function readYamlMap(document: SourceDocument): YamlMap {
   const text = document.text;
-  const parsed = parseYaml(text, { uniqueKeys: true });
-  const faults = syntaxFaults(parsed, text);
+  // The parser compares each key with all before it, which takes quadratic time.
+  const parsed = parseYaml(text, { uniqueKeys: false });
+  const faults = syntaxFaults([...parsed.errors, ...parsed.warnings, ...repeatedKeys(parsed)], parsed, text);
   for (const alias of removeBrokenAliases(parsed)) {
     const span = nonEmpty(spanOf(alias) ?? { start: 0, end: 0 }, text);
     faults.push({ span, message: `There is no anchor &${alias.source} before this alias` });
@@ -170,10 +173,32 @@ function spanOf(node: unknown): Span | undefined {
 
 type YamlFault = YamlMap['faults'][number] & { readonly open?: boolean };
 
+/** What the parser tells of an error. */
+type YamlError = Pick<YAMLParseError | YAMLWarning, 'pos' | 'code' | 'message'>;
+
+/** Keys that a map has already, each but the first. */
+function repeatedKeys(parsed: Document): YamlError[] {
+  const repeated: YamlError[] = [];
+  visit(parsed, {
+    Map(_, { items }) {
+      const seen = new Set<string>();
+      for (const { key } of items) {
+        const span = isScalar(key) ? spanOf(key) : undefined;
+        if (!span) continue;
+        const name = keyText(key);
+        if (seen.has(name))
+          repeated.push({ pos: [span.start, span.end], code: 'DUPLICATE_KEY', message: 'Map keys must be unique' });
+        seen.add(name);
+      }
+    },
+  });
+  return repeated;
+}
+
 /** The parser's errors where a reader would look for them; of several at one place the first says it. */
-function syntaxFaults(parsed: Document.Parsed, text: string): YamlFault[] {
+function syntaxFaults(errors: readonly YamlError[], parsed: Document.Parsed, text: string): YamlFault[] {
   const faults: YamlFault[] = [];
-  for (const { pos, code, message } of [...parsed.errors, ...parsed.warnings]) {
+  for (const { pos, code, message } of errors) {
     const given = { start: pos[0], end: pos[1] };
     const quote = code === 'MISSING_CHAR' ? openQuote(parsed, given) : undefined;
     const span = quote ? firstLine(quote, text) : firstLine(wholeWord(nonEmpty(given, text), text), text);

@@ -13,7 +13,7 @@ import { nameRange, nameRename } from './manifestNavigation';
 import { sectionTarget } from './navigation';
 import { slotNameRange, slotRename } from './slotNavigation';
 
-/** The name under the cursor that a rename would change. */
+/** The name under the cursor that a rename would change. Rejects with a Refusal that says why not. */
 export async function prepareRename(
   context: ServiceContext,
   uri: string,
@@ -29,7 +29,11 @@ function governedRange(file: GovernedFile, position: Position): Range | undefine
   const offset = file.document.lines.offsetAt(position);
   const target = sectionTarget(file, position);
   if (!target) return nameRange(file, offset) ?? slotNameRange(file, offset) ?? commandNameRange(file, offset);
-  if (isCode(file, target.source)) return undefined;
+  if (isCode(file, target.source)) {
+    // In the code its own language answers.
+    if (uri !== file.project.manifestUri) return undefined;
+    throw new Refusal(constantWords());
+  }
   const spans =
     uri === file.project.manifestUri
       ? sectionReferences(file.project).map(({ nameSpan }) => nameSpan)
@@ -61,7 +65,7 @@ export async function rename(
     throw new Refusal(say('There is no section, prompt, slot or command here that could be renamed.'));
   }
   if (isCode(file, target.source))
-    throw new Refusal(say('A constant is renamed in its code, with the tools of its language.'));
+    throw new Refusal(constantWords());
   const { project } = file;
   const source = project.assembler?.content.sources.get(target.source);
   const sourceUri = source && project.files.uriOf(source.file);
@@ -83,6 +87,10 @@ export async function rename(
       newText: referenced,
     }));
   return [...marks, ...used];
+}
+
+function constantWords(): string {
+  return say('A constant is renamed in its code, with the tools of its language.');
 }
 
 /** The rest of the code knows a constant by its name. */

@@ -149,8 +149,11 @@ const ANY: Shape = { kind: 'any' };
 
 /** Where a slot's value is: the first of its paths that the data has. */
 export function resolvedPath(slot: SlotUse, shape: Shape): string {
-  const paths = [slot.path, ...(slot.fallbacks ?? [])];
-  return paths.find((path) => unknownSegment(shape, segmentsOf(path)) === undefined) ?? slot.path;
+  const isKnown = (path: string, listsOnly: boolean) =>
+    unknownSegment(shape, segmentsOf(path), listsOnly) === undefined;
+  if (isKnown(slot.path, false)) return slot.path;
+  // A name that is looked for further out is found there, or in what the lists on the way hold: as `checkSlots` does.
+  return slot.fallbacks?.find((path) => isKnown(path, true)) ?? slot.path;
 }
 
 /** Names of one place and path once: a text can be shown by several layers. */

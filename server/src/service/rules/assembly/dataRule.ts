@@ -96,17 +96,22 @@ function dataLayers({ program }: PromptRuleContext['project'], assembly: Assembl
   });
 }
 
-/** From the outermost group to the layer itself. */
-function chainOf({ layers, parts }: CompiledPrompt, id: string): readonly CompiledLayer[] {
-  const search = (among: readonly CompiledLayer[]): readonly CompiledLayer[] | undefined => {
-    for (const layer of among) {
-      if (layer.id === id) return [layer];
-      const inner = search(layer.children);
-      if (inner) return [layer, ...inner];
-    }
-    return undefined;
-  };
-  return search([...layers, ...parts]) ?? [];
+type Chain = readonly CompiledLayer[];
+
+const CHAINS = new WeakMap<CompiledPrompt, ReadonlyMap<string, Chain>>();
+
+/** From the outermost group to the layer itself; found for all layers of a prompt at once. */
+function chainOf(prompt: CompiledPrompt, id: string): Chain {
+  const known = CHAINS.get(prompt) ?? new Map(chainsIn([...prompt.layers, ...prompt.parts], []));
+  CHAINS.set(prompt, known);
+  return known.get(id) ?? [];
+}
+
+function chainsIn(layers: readonly CompiledLayer[], around: Chain): readonly (readonly [id: string, chain: Chain])[] {
+  return layers.flatMap((layer) => {
+    const chain = [...around, layer];
+    return [[layer.id, chain] as const, ...chainsIn(layer.children, chain)];
+  });
 }
 
 function ownText({ text }: Assembly, { own }: AssembledLayer): string {
