@@ -29,10 +29,6 @@ it('the condition of overrides is told where it stands', async () => {
   );
 });
 
-it('the condition of a message is told where it stands', async () => {
-  await expectFailed(`${prompt('true')}requests: { r: { messages: [{ id: m, prompt: p, when: ⟦'1'⟧ }] } }\n`);
-});
-
 it('boolean values are none', async () => {
   await expectFailed(`predicates: { p1: '1 < 2' }\n${prompt('p1')}`);
 });

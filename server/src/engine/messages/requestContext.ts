@@ -21,7 +21,13 @@ export class RequestContext {
     this.variant = variantOf(program.manifest, input.given ?? {});
     const cycle = isCycle(input.cycle ?? NO_CYCLE) ? (input.cycle ?? NO_CYCLE) : NO_CYCLE;
     const { role = null, tier = null } = input;
-    this.bindings = { cycle: BigInt(cycle), ...this.variant.values, raw: new Map(Object.entries(this.variant.raw)), role, tier };
+    this.bindings = {
+      cycle: BigInt(cycle),
+      ...this.variant.values,
+      raw: new Map(Object.entries(this.variant.raw)),
+      role,
+      tier,
+    };
     for (const [name, predicate] of program.predicates) this.bindings[name] = this.evaluate(predicate) === true;
   }
 

@@ -64,8 +64,7 @@ export async function rename(
     if (ofFile) return ofFile.edits;
     throw new Refusal(say('There is no section, prompt, slot or command here that could be renamed.'));
   }
-  if (isCode(file, target.source))
-    throw new Refusal(constantWords());
+  if (isCode(file, target.source)) throw new Refusal(constantWords());
   const { project } = file;
   const source = project.assembler?.content.sources.get(target.source);
   const sourceUri = source && project.files.uriOf(source.file);
