@@ -12,14 +12,14 @@ const DELAY = 300;
 export abstract class LazyView extends DisposableStore {
   private readonly changed = this.add(new vscode.EventEmitter<void>());
   private readonly refresher = this.add(new Refresher(async () => this.refresh(), DELAY));
-  private readonly view: vscode.TreeView<TreeNode>;
+  protected readonly view: vscode.TreeView<TreeNode>;
   /** Whether something changed while nobody looked. */
   private stale = false;
 
   constructor(
     id: string,
     protected readonly server: GalleyServer,
-    private readonly output: vscode.LogOutputChannel,
+    protected readonly output: vscode.LogOutputChannel,
   ) {
     super();
     this.view = this.add(

@@ -3,13 +3,18 @@ import { PROMPTS_VIEW } from '../../../server/src/protocol/commands';
 import type { PromptId } from '../../../server/src/protocol/prompts';
 import { stateWords } from '../commands/choosePin';
 import type { GalleyServer } from '../language/server';
+import { Refresher } from '../preview/refresher';
 import { completeSelection } from '../rendered/alternatives';
 import type { Verdict } from '../verify/results';
 import type { Verifications } from '../verify/verifications';
+import { attentionOf } from './attention';
 import { LazyView } from './lazyView';
 import type { TreeNode, ViewWords } from './node';
 import { layerNodes } from './promptNodes';
 import { rootNodes, type ViewData } from './tree';
+
+/** Milliseconds to wait for more changes: everything that is looked at comes first. */
+const BADGE_DELAY = 1_000;
 
 /** The side bar's list of prompts with their sizes, layers, roles and pins, and of skills. */
 export class PromptsView extends LazyView {
@@ -23,6 +28,25 @@ export class PromptsView extends LazyView {
   ) {
     super(PROMPTS_VIEW, server, output);
     if (verifications) this.add(verifications.onChanged(() => this.outdated()));
+    const badge = this.add(new Refresher(() => this.updateBadge(), BADGE_DELAY));
+    this.add(server.onPromptsChanged(() => badge.request()));
+  }
+
+  /** The number on the icon of the side bar is there, and right, whether the view is open or not. */
+  private async updateBadge(): Promise<void> {
+    try {
+      const [budgets, pins] = await Promise.all([this.server.budgets(), this.server.pins()]);
+      const { overCap, drifted } = attentionOf(budgets, pins);
+      const words = [
+        ...(overCap > 0 ? [vscode.l10n.t('Prompts over a cap: {0}', overCap)] : []),
+        ...(drifted > 0 ? [vscode.l10n.t('Drifted pins: {0}', drifted)] : []),
+      ];
+      this.view.badge = { value: overCap + drifted, tooltip: words.join(', ') };
+    } catch (error) {
+      // A server that is down says so itself; a number that may be wrong is worse than none.
+      this.view.badge = undefined;
+      this.output.debug(`No number for the prompts view: ${error}`);
+    }
   }
 
   protected async roots(): Promise<readonly TreeNode[]> {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { attentionOf } from '../../../client/src/views/attention';
 import type { TreeNode } from '../../../client/src/views/node';
 import { layerNodes } from '../../../client/src/views/promptNodes';
 import { rootNodes, type ViewData } from '../../../client/src/views/tree';
@@ -226,5 +227,21 @@ describe('catalogues', () => {
       { label: 'sail', description: '1 (50 %)', warning: false, location: { uri: 'file:///ws/skills/sail/SKILL.md' } },
       { label: 'dive', description: '1 (50 %) · cut', warning: true },
     ]);
+  });
+});
+
+describe('the number on the icon', () => {
+  it('counts prompts over a cap, each once, and drifted pins', () => {
+    const budgets = [
+      budget({ tier: 'lean', cap: 5 }),
+      budget({ tier: 'full', cap: 9 }),
+      budget({ prompt: 'exact', cap: 10 }),
+      budget({ prompt: 'free', cap: null }),
+      budget({ prompt: 'uncounted', cap: 5, worst: null }),
+      budget({ prompt: 'main', manifest: 'file:///other/galley.yaml', cap: 5 }),
+    ];
+    const pins = [pin('A', 'drift'), pin('B', 'ok'), pin('C', 'unpinned'), pin('D', 'drift')];
+    expect(attentionOf(budgets, pins)).toEqual({ overCap: 2, drifted: 2 });
+    expect(attentionOf([], [])).toEqual({ overCap: 0, drifted: 0 });
   });
 });
