@@ -66,7 +66,7 @@ export function duplicateNames(skills: readonly PlacedSkill[]): WorkspaceFinding
 /** Skills with the same body under other names: each takes a place in the catalogue, and the model has to guess. */
 export function duplicateBodies(skills: readonly PlacedSkill[]): WorkspaceFinding[] {
   const long = skills.filter(({ skill }) => skill.body.length >= MIN_BODY);
-  return groups(long, ({ skill }) => skill.body.replace(/\r\n?/g, '\n').trim()).flatMap(({ one, others }) => {
+  return groups(long, comparedBody).flatMap(({ one, others }) => {
     const renamed = others.filter(({ name }) => name !== one.name);
     const [first] = renamed;
     if (first === undefined) return [];
@@ -81,6 +81,15 @@ export function duplicateBodies(skills: readonly PlacedSkill[]): WorkspaceFindin
         .map(({ path, skill }) => ({ path, span: nameSpan(skill), id: 'same-body' })),
     };
   });
+}
+
+const compared = new WeakMap<PlacedSkill, string>();
+
+/** What two bodies must have in common; made once for each version of a skill. */
+function comparedBody(placed: PlacedSkill): string {
+  const known = compared.get(placed) ?? placed.skill.body.replace(/\r\n?/g, '\n').trim();
+  compared.set(placed, known);
+  return known;
 }
 
 /** Each skill that meets others of its key, with those. */

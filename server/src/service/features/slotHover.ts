@@ -26,8 +26,9 @@ export function slotHover(file: GovernedFile, offset: number): Hover | undefined
     range ??= found.span;
     parts.add(found.slot.deferred ? laterLine(file, one, found.slot) : valueLines(file, one, found.slot));
   }
-  const origin = originLine(file, offset);
+  // Where it is declared takes all slots of the manifest to know.
   if (!range) return undefined;
+  const origin = originLine(file, offset);
   const value = [...parts, ...origin].join('\n\n');
   return { contents: { kind: MarkupKind.Markdown, value }, range: file.document.rangeOf(range) };
 }

@@ -1,7 +1,9 @@
 import { applySuppressions, readSuppressions } from '../../engine/frontmatter/suppressions';
 import { cataloguesOf, overflows } from '../../engine/skills/catalogues';
+import type { FileTree } from '../../engine/skills/fileTree';
 import { STALE_SUPPRESSION, WORKSPACE_CODES } from '../../engine/skills/lint';
 import { CLIENTS, findProfile } from '../../engine/skills/profiles';
+import type { ClientProfile } from '../../engine/skills/profiles/profile';
 import {
   duplicateBodies,
   duplicateNames,
@@ -9,7 +11,9 @@ import {
   type WorkspaceFinding,
 } from '../../engine/skills/workspaceSkills';
 import type { Finding } from '../findings';
+import { groupBy } from '../groupBy';
 import { SKILL_MESSAGES, skillMessage, skillRelated } from '../messages/skills';
+import type { AgentFilesState } from '../workspace/agentFiles';
 import type { RuleCode, WorkspaceRule, WorkspaceRuleContext } from './rule';
 
 /** What takes all skills of a workspace to see: two of one name, two of one body, a catalogue that is too large. */
@@ -24,23 +28,51 @@ export const workspaceSkillRule: WorkspaceRule = {
     const { skills } = files;
     const chosen = findProfile(settings.profile);
     const clients = chosen?.kind === 'client' ? [chosen] : CLIENTS.filter(({ catalogue }) => catalogue !== undefined);
-    const found = [
-      ...duplicateNames(skills),
-      ...duplicateBodies(skills),
-      ...overflows(cataloguesOf(skills, { clients })),
-    ];
+    const found = [...duplicateNames(skills), ...duplicateBodies(skills), ...overflowsOf(files, clients)];
+    const byPlace = groupBy(found, ({ path }) => path);
     const byPath = new Map(skills.map((skill) => [skill.path, skill]));
-    return skills.flatMap((skill) => unsuppressed(skill, found).map((finding) => shown(finding, byPath)));
+    return skills.flatMap((skill) =>
+      unsuppressed(skill, byPlace.get(skill.path) ?? []).map((finding) => shown(finding, byPath)),
+    );
   },
 };
+
+interface KeptOverflows {
+  readonly clients: readonly ClientProfile[];
+  readonly texts: readonly string[];
+  readonly found: readonly WorkspaceFinding[];
+}
+
+const kept = new WeakMap<FileTree, KeptOverflows>();
+
+/** Catalogues are made of what `listedText` says: where that is the same, so are they. */
+function overflowsOf(
+  { skills, tree }: AgentFilesState,
+  clients: readonly ClientProfile[],
+): readonly WorkspaceFinding[] {
+  const texts = skills.map(listedText);
+  const known = kept.get(tree);
+  const isSame = (a: readonly unknown[], b: readonly unknown[]) =>
+    a.length === b.length && a.every((one, i) => one === b[i]);
+  if (known && isSame(known.clients, clients) && isSame(known.texts, texts)) return known.found;
+  const found = overflows(cataloguesOf(skills, { clients }));
+  kept.set(tree, { clients, texts, found });
+  return found;
+}
+
+/** What of a skill decides over its place in catalogues: its header, and the body only where that stands in for one. */
+function listedText({ skill, home }: PlacedSkill): string {
+  const { text } = skill.document;
+  const read = skill.field('description') === undefined ? text : text.slice(0, skill.bodySpan.start);
+  return home === undefined ? '' : `${skill.place.path}\n${read}`;
+}
 
 function ruleCode(code: string, severity: RuleCode['severity']): RuleCode {
   return { code, severity, summary: SKILL_MESSAGES[code]?.summary ?? code };
 }
 
 /** The findings at one skill without those that its header suppresses, and suppressions of theirs that hide none. */
-function unsuppressed({ skill, path }: PlacedSkill, all: readonly WorkspaceFinding[]): WorkspaceFinding[] {
-  const own = all.filter((finding) => finding.path === path);
+function unsuppressed({ skill, path }: PlacedSkill, own: readonly WorkspaceFinding[]): WorkspaceFinding[] {
   const suppressions = readSuppressions(skill.frontMatter).filter(({ code }) => WORKSPACE_CODES.includes(code));
   const { shown: kept, stale } = applySuppressions(own, suppressions);
   return [

@@ -35,6 +35,8 @@ interface Paths {
   readonly tree: FileTree;
   /** Paths of skills and agents, in the listing's order. */
   readonly named: readonly string[];
+  /** Their URIs. */
+  readonly uris: readonly string[];
 }
 
 interface Taken {
@@ -59,10 +61,13 @@ export class AgentFiles {
 
   async of(root: string): Promise<AgentFilesState> {
     const { revision } = this.store;
-    const paths = this.pathsOf(await this.projects.listing(root));
+    const paths = this.pathsOf(root, await this.projects.listing(root));
     const taken = this.taken.get(root);
     if (taken?.revision === revision && taken.paths === paths) return taken.state;
-    const states = await Promise.all(paths.named.map((path) => this.store.load(resolveUri(root, path))));
+    await Promise.all(
+      paths.uris.filter((uri) => this.store.peek(uri) === undefined).map((uri) => this.store.load(uri)),
+    );
+    const states = paths.uris.map((uri) => this.store.peek(uri) ?? 'missing');
     const documents = states.map((state) => (typeof state === 'string' ? undefined : state));
     const known = this.taken.get(root);
     if (known?.paths === paths && documents.every((document, i) => document === known.documents[i])) {
@@ -103,12 +108,12 @@ export class AgentFiles {
     return states.filter((state): state is SourceDocument => typeof state !== 'string');
   }
 
-  private pathsOf(listing: FolderListing): Paths {
+  private pathsOf(root: string, listing: FolderListing): Paths {
     const known = this.listed.get(listing);
     if (known) return known;
     const tree = new FileTree(listing.paths, { skipped: SKIPPED_FOLDERS, complete: !listing.incomplete });
     const named = listing.paths.filter((path) => isSkillFile(path) || isAgent(path));
-    const paths = { tree, named };
+    const paths = { tree, named, uris: named.map((path) => resolveUri(root, path)) };
     this.listed.set(listing, paths);
     return paths;
   }

@@ -1,3 +1,4 @@
+import type { Program } from '../../../engine/assembly/program';
 import type { RoleNotice } from '../../../engine/assembly/roles/role';
 import type { Finding } from '../../findings';
 import { ROLE_MESSAGES, roleWords } from '../../messages/roles';
@@ -23,8 +24,17 @@ export const roleRule: ProjectRule = {
 
 /** The keys that layers offer to roles, in declared order. Any other tag in a role file is prose. */
 export function offeredOverrides({ program }: ProjectRuleContext['project']): ReadonlySet<string> {
-  const prompts = [...(program?.prompts.values() ?? [])];
-  return new Set(prompts.flatMap((prompt) => [...prompt.byId.values()].flatMap((layer) => layer.model.override ?? [])));
+  if (!program) return new Set();
+  const known = offered.get(program) ?? overridesOf(program);
+  offered.set(program, known);
+  return known;
+}
+
+const offered = new WeakMap<Program, ReadonlySet<string>>();
+
+function overridesOf({ prompts }: Program): ReadonlySet<string> {
+  const layers = [...prompts.values()].flatMap(({ byId }) => [...byId.values()]);
+  return new Set(layers.flatMap(({ model }) => model.override ?? []));
 }
 
 function worded(project: ProjectRuleContext['project'], notice: RoleNotice): Finding {
