@@ -7,9 +7,9 @@ import { openWorkspace } from '../../server/src/cli/workspace';
 import { exampleRoot } from '../support/expect/proof';
 import { runGalleyJson } from '../support/galleyCli';
 
-async function explain(name: string, format: 'text' | 'json') {
+async function explain(name: string, format: 'text' | 'json', example = 'harbour') {
   let [stdout, stderr] = ['', ''];
-  const workspace = await openWorkspace(exampleRoot('harbour'), {
+  const workspace = await openWorkspace(exampleRoot(example), {
     out(text) {
       stdout += text;
     },
@@ -55,10 +55,27 @@ describe('explain of a command', () => {
     expect(commands[0].introductions[0].variants).toHaveLength(36);
   });
 
-  it('is asked for by `galley explain`, in the shape of its schema', async () => {
-    const args = ['explain', 'ledger', '--root', exampleRoot('harbour'), '--format', 'json'];
+  it('says of a tool when requests carry it, and that no text teaches it', async () => {
+    expect(
+      (await explain('send_letter', 'text', 'courier')).stdout,
+    ).toBe(`send_letter: Post a letter to a customer: 0,95 € each.
+  tool send_letter: on-demand (channel=chat), resident (channel=letter)  tools/now-and-then.json:17
+  neither taught nor listed
+`);
+    // The first line of its description: the second is where the list of tools goes.
+    const { stdout } = await explain('find_tool', 'text', 'courier');
+    expect(stdout).toMatch(
+      /^find_tool: Find a further tool by its name, then call it\. There are:\n {2}tool find_tool/,
+    );
+  });
+
+  it.each([
+    ['ledger', 'harbour'],
+    ['send_letter', 'courier'],
+  ])('is asked for by `galley explain %s`, in the shape of its schema', async (name, example) => {
+    const args = ['explain', name, '--root', exampleRoot(example), '--format', 'json'];
     const output = await runGalleyJson<{ commands: readonly { name: string }[] }>(args);
-    expect(output.commands.map(({ name }) => name)).toEqual(['ledger']);
+    expect(output.commands.map((one) => one.name)).toEqual([name]);
     const schema = JSON.parse(
       readFileSync(new URL('../../server/schemas/command.schema.json', import.meta.url), 'utf8'),
     );

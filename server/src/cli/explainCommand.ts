@@ -64,7 +64,7 @@ function commandText(report: CommandReport, { nameOf }: CliWorkspace): string[] 
         `  ${title} in ${prompt} by ${layer === null ? `the description of tool ${by}` : `layer ${layer}`}${where === '' ? '' : ` (${where})`}  ${at(place)}`,
     );
   return [
-    `${pc.bold(name)}${description === null ? '' : `: ${description}`}`,
+    `${pc.bold(name)}${description === null ? '' : `: ${description.split('\n', 1)[0]}`}`,
     ...(traits.length > 0 ? [`  ${traits.join(', ')}`] : []),
     ...(rosterBytes === null ? [] : [`  a line of ${rosterBytes} B in the roster  ${at(declared)}`]),
     ...(tool ? [`  tool ${tool.name}: ${placed(tool.placements)}  ${at(tool.place)}`] : []),
