@@ -98,6 +98,35 @@ describe('a prompt with a budget', () => {
   });
 });
 
+describe('what steps cut off', () => {
+  const manifest = (step: string, budget = '99 B') => `version: 1
+prompts:
+  watch:
+    continuation: { budget: ${budget} }
+    layers:
+      - { id: log, text: "one\\ntwo\\n🦀 three", steps: [{ cap: ${step} }], priority: 2 }
+      - { id: sign, text: "-", steps: [{ cap: { unit: bytes, max: 9 } }] }
+`;
+
+  it.each([
+    // The text has 4 + 4 + 10 bytes; 6 stay beside the ellipsis of 3.
+    ['{ unit: bytes, max: 9, ellipsis: "…" }', { unit: 'bytes', size: 12 }],
+    ['{ unit: lines, max: 1 }', { unit: 'lines', size: 2 }],
+    // `one` and `two` have 3 units each, the crab line 7 code points.
+    ['{ unit: code-points, max: 2, each: line }', { unit: 'code-points', size: 1 + 1 + 5 }],
+  ])('%s', async (step, cut) => {
+    const [view] = await views(manifest(step), [1]);
+    expect(view?.cuts).toEqual([{ layer: 'log', ...cut }]);
+  });
+
+  it('is not told of what fits, nor of what waits', async () => {
+    expect((await views(manifest('{ unit: bytes, max: 99 }'), [1]))[0]?.cuts).toEqual([]);
+    const [view] = await views(manifest('{ unit: bytes, max: 9 }', '3 B'), [1]);
+    expect(view?.text).toBe('-');
+    expect(view?.cuts).toEqual([]);
+  });
+});
+
 const TURNS = `version: 1
 prompts:
   watch:

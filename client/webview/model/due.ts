@@ -13,11 +13,13 @@ export interface DueRow {
   readonly mandatory: boolean;
   /** The first cycle in which it is due again; null where it does not wait for one. */
   readonly next: number | null;
+  /** What was cut off its text. */
+  readonly cuts: RenderedPrompt['cuts'];
   /** What it is about, if it is left out. */
   readonly placeholder: PlaceholderInfo | null;
 }
 
-type Due = Pick<RenderedPrompt, 'layers' | 'placeholders' | 'deferred' | 'continuation' | 'cycle'>;
+type Due = Pick<RenderedPrompt, 'layers' | 'placeholders' | 'deferred' | 'continuation' | 'cycle' | 'cuts'>;
 
 /**
  * In declared order, the layers at the top of a prompt and what is left out; of a prompt that is the same in every
@@ -34,14 +36,17 @@ export function dueRows(prompt: Due): readonly DueRow[] {
   const left = placeholders.filter(isLeftOut).map((placeholder) => {
     const { layer, kind, at } = placeholder;
     const next = kind === 'deferred' ? (waiting.get(layer)?.next ?? null) : null;
-    return { at, row: { layer, state: kind, ...facts(layer), next, placeholder } as DueRow };
+    return { at, row: { layer, state: kind, ...facts(layer), next, cuts: [], placeholder } as DueRow };
   });
   const kept = layers
     .filter(({ depth }) => depth === 0 && isTimed(prompt))
-    .map(({ id: layer, outerStart: at, bytes }) => {
+    .map(({ id: layer, outerStart: at, outerEnd, bytes }) => {
       const own = facts(layer);
       const size = own.size ?? bytes;
-      return { at, row: { layer, state: 'kept', ...own, size, next: null, placeholder: null } as DueRow };
+      // Those of its own layers are its as well.
+      const inside = layers.filter((one) => at <= one.outerStart && one.outerEnd <= outerEnd).map(({ id }) => id);
+      const cuts = prompt.cuts.filter((cut) => inside.includes(cut.layer));
+      return { at, row: { layer, state: 'kept', ...own, size, next: null, cuts, placeholder: null } as DueRow };
     });
   return [...left, ...kept].sort((a, b) => a.at - b.at).map(({ row }) => row);
 }

@@ -63,7 +63,7 @@ function dueRow(row: DueRow, prompt: RenderedPrompt, format: Format, dispatch: D
       ${stateWords(state)}
     </td>
     ${isTimed(prompt) ? timeCells(row, prompt, format, dispatch) : nothing}
-    <td class="why">${placeholder?.reason}</td>
+    <td class="why">${placeholder?.reason ?? cutWords(row, format)}</td>
     <td class="actions">
       ${
         location
@@ -74,6 +74,16 @@ function dueRow(row: DueRow, prompt: RenderedPrompt, format: Format, dispatch: D
       }
     </td>
   </tr>`;
+}
+
+/** What is missing of a text that is shown. */
+function cutWords({ cuts, layer }: DueRow, format: Format): string {
+  return cuts
+    .map((cut) => {
+      const size = format.size(cut.size, cut.unit);
+      return cut.layer === layer ? t('{0} cut off', size) : t('{0} cut off {1}', size, cut.layer);
+    })
+    .join(', ');
 }
 
 function timeCells(row: DueRow, { continuation }: RenderedPrompt, format: Format, dispatch: Dispatch) {

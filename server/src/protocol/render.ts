@@ -39,6 +39,8 @@ export interface RenderedPrompt extends RenderParams {
   readonly deferred: readonly DeferredLayerInfo[];
   /** How the layers fit the budget of the prompt; null where it has none. */
   readonly continuation: ContinuationInfo | null;
+  /** What steps have cut off layers that are shown, in the unit of the step. */
+  readonly cuts: readonly { readonly layer: string; readonly unit: string; readonly size: number }[];
   /** What is left out and has a place in the text, in declared order. */
   readonly placeholders: readonly PlaceholderInfo[];
   /** What the goal selects; null where nothing of the prompt is chosen by one. */

@@ -48,6 +48,7 @@ export function rendering(parts: readonly Part[], more: Partial<RenderedPrompt> 
     refused: [],
     deferred: [],
     continuation: null,
+    cuts: [],
     placeholders: [],
     goal: null,
     tools: null,

@@ -128,6 +128,7 @@ describe('what is due', () => {
   ];
   const prompt = rendering([{ text: 'tide 1\nkeep watch' }], {
     cycle: 4,
+    cuts: [{ layer: 'inner', unit: 'lines', size: 2 }],
     layers: [layer('tide', [0, 6]), layer('orders', [7, 17]), layer('inner', [7, 9], { depth: 1 })],
     continuation: { budget: 31, unit: 'code-points', limit: 24, used: 18, size: 18, over: false, sections },
     deferred: [
@@ -142,11 +143,17 @@ describe('what is due', () => {
   });
 
   it('is told in declared order, with sizes of the budget', () => {
-    expect(dueRows(prompt).map(({ placeholder: _, ...row }) => row)).toEqual([
+    expect(dueRows(prompt).map(({ placeholder: _, cuts: _cuts, ...row }) => row)).toEqual([
       { layer: 'chart', state: 'deferred', size: 16, priority: 20, mandatory: false, next: null },
       { layer: 'tide', state: 'kept', size: 7, priority: 50, mandatory: false, next: null },
       { layer: 'orders', state: 'kept', size: 10, priority: null, mandatory: true, next: null },
       { layer: 'radio', state: 'deferred', size: null, priority: null, mandatory: false, next: 5 },
+    ]);
+  });
+
+  it('tells what is cut off a layer, or off one inside of it', () => {
+    expect(dueRows(prompt).flatMap(({ layer: name, cuts }) => cuts.map((cut) => [name, cut]))).toEqual([
+      ['orders', { layer: 'inner', unit: 'lines', size: 2 }],
     ]);
   });
 

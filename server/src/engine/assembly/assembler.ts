@@ -2,7 +2,7 @@ import { measureTarget } from '../budget/targets';
 import { isCycle, NO_CYCLE } from '../continuation/cadence';
 import type { Tokenizer } from '../tokens/tokenizer';
 import { ToolSets } from '../tools/toolSets';
-import type { Assembly, OmittedLayer, OverrideVerdict, RefusedOverride } from './assembly';
+import type { Assembly, CutLayer, OmittedLayer, OverrideVerdict, RefusedOverride } from './assembly';
 import { Content } from './content';
 import { conditionNames, type Dependencies, fillNames, layerDependencies, toolNames } from './dependencies';
 import type { FileSet } from './files';
@@ -123,7 +123,13 @@ export class Assembler {
     const renderer = this.renderer(prompt);
     const { text, notices: written, deferred, continuation } = renderer.renderPrompt(context);
     const omitted = new Map<string, OmittedLayer>();
+    const cuts: CutLayer[] = [];
     const notices = written.flatMap((notice) => {
+      if (notice.kind === 'cut') {
+        const { layer, path, cut } = notice;
+        cuts.push({ layer, path, cut });
+        return [];
+      }
       if (notice.kind !== 'omitted') return [notice];
       const { layer, path, reason } = notice;
       omitted.set(layer, { layer, path, reason });
@@ -149,6 +155,8 @@ export class Assembler {
       deferred,
       continuation,
       omitted: [...omitted.values()],
+      // What has to wait is not in the text, cut or not.
+      cuts: cuts.filter((one) => layers.some(({ id }) => id === one.layer)),
       tools: this.tools?.choose((condition) => renderer.holds(condition, context), prompt.model.tools) ?? null,
       notices,
     };

@@ -6,6 +6,7 @@ import type { TemplateNotice } from '../template/dialect';
 import type { MappedText } from '../text/mappedText';
 import type { Location, Span } from '../text/range';
 import type { ToolSet } from '../tools/toolSets';
+import type { Cut } from './steps/step';
 import type { Variant } from './variant';
 
 /** One prompt, rendered for one variant, role and tier. Offsets are UTF-16 units of `text`. */
@@ -30,6 +31,8 @@ export interface Assembly {
   readonly continuation: ContinuationReport | null;
   /** Layers without a text of their own, in declared order where they are asked for. */
   readonly omitted: readonly OmittedLayer[];
+  /** Layers of whose text steps have cut off something, in the order in which they are rendered. */
+  readonly cuts: readonly CutLayer[];
   /** The tools that go with it; null where the manifest declares none. */
   readonly tools: ToolSet | null;
   readonly notices: readonly AssemblyNotice[];
@@ -107,6 +110,14 @@ export interface OmittedLayer {
   readonly reason: string;
 }
 
+/** A layer whose text a step has cut. */
+export interface CutLayer {
+  readonly layer: string;
+  /** Path of the layer in the manifest. */
+  readonly path: DataPath;
+  readonly cut: Cut;
+}
+
 /** What became of a role's overrides. They are honoured or refused as one. */
 export type OverrideVerdict =
   | { readonly verdict: 'none' }
@@ -126,7 +137,10 @@ export type OverrideRefusal =
   | { readonly code: 'over-cap'; readonly target: string; readonly size: number; readonly cap: Size };
 
 /** What a rendering writes down on the way: what went wrong, and what was left out. */
-export type RenderNotice = AssemblyNotice | ({ readonly kind: 'omitted' } & OmittedLayer);
+export type RenderNotice =
+  | AssemblyNotice
+  | ({ readonly kind: 'omitted' } & OmittedLayer)
+  | ({ readonly kind: 'cut' } & CutLayer);
 
 /** Something that went wrong while rendering; the assembly holds what could be rendered. */
 export type AssemblyNotice =

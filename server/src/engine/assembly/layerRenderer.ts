@@ -255,8 +255,11 @@ export class LayerRenderer {
   }
 
   private transformed(layer: CompiledLayer, context: RenderContext, notices: Notices): MappedText {
-    const refused = (reason: string) => notices.add({ kind: 'omitted', layer: layer.id, path: layer.path, reason });
-    const text = applySteps(this.texts.of(layer, context, notices), layer.model.steps, refused);
+    const of = { layer: layer.id, path: layer.path };
+    const text = applySteps(this.texts.of(layer, context, notices), layer.model.steps, {
+      refused: (reason) => notices.add({ kind: 'omitted', ...of, reason }),
+      cut: (cut) => notices.add({ kind: 'cut', ...of, cut }),
+    });
     return escapeText(text, layer.model.escape ?? 'none');
   }
 

@@ -69,6 +69,8 @@ export interface RenderedView {
   readonly continuation: ContinuationReport | null;
   /** Layers that have no text because of what their file holds, or because there is none. */
   readonly omitted: readonly { readonly layer: string; readonly reason: string }[];
+  /** What steps have cut off layers that are shown. */
+  readonly cuts: readonly { readonly layer: string; readonly unit: string; readonly size: number }[];
   /** What is left out and has a place in the text, in declared order. */
   readonly placeholders: readonly ViewPlaceholder[];
   /** What the goal selects; null where the prompt does not depend on one. */
@@ -237,6 +239,7 @@ function viewOf(
     })),
     continuation: assembly.continuation,
     omitted: assembly.omitted.map(({ layer, reason }) => ({ layer, reason })),
+    cuts: assembly.cuts.map(({ layer, cut }) => ({ layer, ...cut })),
     placeholders: placeholdersOf(snapshot, assembly),
     goal: goalView(snapshot, assembly),
     tools: assembly.tools && toolsView(assembly.tools, snapshot, tokenizer),

@@ -32,6 +32,11 @@ export const cap = defineStep({
     if (each === 'line') return mapLines(text, (line) => cutText(line, unit, max, ellipsis, mark));
     return cutText(text, unit, max, ellipsis, mark);
   },
+  cuts({ text }, { unit, max, ellipsis = '', each }) {
+    const parts = each === 'line' ? lineSpans(text).map(({ start, end }) => text.slice(start, end)) : [text];
+    const size = parts.reduce((sum, part) => sum + cutSize(part, unit, max, ellipsis), 0);
+    return size > 0 ? { unit, size } : undefined;
+  },
 });
 
 export type CapUnit = (typeof UNITS)[number];
@@ -41,12 +46,22 @@ export type CapUnit = (typeof UNITS)[number];
  * that the mark, in which `{cut}` is the number of units that are gone.
  */
 export function cutText(text: MappedText, unit: CapUnit, max: number, ellipsis: string, mark = ''): MappedText {
-  const size = textSize(text.text, unit);
-  if (size <= max) return text;
-  const room = unit === 'lines' ? max : Math.max(0, max - textSize(ellipsis, unit));
-  const kept = text.slice(0, prefixLength(text.text, unit, room));
-  const behind = ellipsis + mark.replaceAll('{cut}', String(size - textSize(kept.text, unit)));
+  const cut = cutSize(text.text, unit, max, ellipsis);
+  if (cut === 0) return text;
+  const kept = text.slice(0, keptLength(text.text, unit, max, ellipsis));
+  const behind = ellipsis + mark.replaceAll('{cut}', String(cut));
   return kept.concat(MappedText.of(behind, { kind: 'generated', verbatim: false, name: 'cap' }));
+}
+
+/** How many units of a text `cutText` takes away; 0 for one that fits. */
+export function cutSize(text: string, unit: CapUnit, max: number, ellipsis: string): number {
+  const size = textSize(text, unit);
+  return size <= max ? 0 : size - textSize(text.slice(0, keptLength(text, unit, max, ellipsis)), unit);
+}
+
+/** UTF-16 length of what stays of a text that does not fit. */
+function keptLength(text: string, unit: CapUnit, max: number, ellipsis: string): number {
+  return prefixLength(text, unit, unit === 'lines' ? max : Math.max(0, max - textSize(ellipsis, unit)));
 }
 
 /** How many units a text has. */

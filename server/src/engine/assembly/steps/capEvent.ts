@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MappedText } from '../../text/mappedText';
-import { cutText } from './cap';
+import { cutSize, cutText } from './cap';
 import { defineStep } from './step';
 
 const limit = (what: string) => z.number().int().nonnegative().describe(what);
@@ -21,10 +21,8 @@ export const capEvent = defineStep({
       mark: z.string().optional().describe('Text behind a cut; `{cut}` is how many units were cut. Default: none.'),
     })
     .describe('Cuts an event by its kind; tags `[re:…]` that are cut off stand behind the cut.'),
-  apply(text, { other, detailed, request, addressed = false, mark }) {
-    const isDetailed = addressed || /^[{[]/.test(bodyOf(text.text));
-    const max = text.text.includes(REQUEST) ? request : isDetailed ? detailed : other;
-    const cut = cutText(text, 'utf-16', max, '', mark);
+  apply(text, { mark, ...limits }) {
+    const cut = cutText(text, 'utf-16', limitOf(text.text, limits), '', mark);
     if (cut === text) return text;
     const lost = tagSpans(text.text).filter(({ tag }) => !cut.text.includes(tag));
     const blank = MappedText.of(' ', { kind: 'generated', verbatim: false, name: 'cap-event' });
@@ -33,7 +31,24 @@ export const capEvent = defineStep({
       ...lost.flatMap(({ start, tag }) => [blank, text.slice(start, start + tag.length)]),
     ]);
   },
+  cuts({ text }, limits) {
+    const size = cutSize(text, 'utf-16', limitOf(text, limits), '');
+    return size > 0 ? { unit: 'utf-16', size } : undefined;
+  },
 });
+
+interface Limits {
+  readonly other: number;
+  readonly detailed: number;
+  readonly request: number;
+  readonly addressed?: boolean | undefined;
+}
+
+/** How many units of an event may stay. */
+function limitOf(line: string, { other, detailed, request, addressed = false }: Limits): number {
+  if (line.includes(REQUEST)) return request;
+  return addressed || /^[{[]/.test(bodyOf(line)) ? detailed : other;
+}
 
 const REQUEST = '"type":"model_request"';
 const KIND = /^\[(?:message|broadcast|movement)\]\s*/;

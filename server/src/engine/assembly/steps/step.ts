@@ -1,5 +1,13 @@
 import type { z } from 'zod';
+import type { TextUnit } from '../../manifest/model/size';
 import type { MappedText } from '../../text/mappedText';
+
+/** What is cut off a text. */
+export interface Cut {
+  readonly unit: TextUnit;
+  /** Units of the text that are gone. */
+  readonly size: number;
+}
 
 /**
  * A transform of a layer's text. Pure: the same text and parameters give the same result. A step works on
@@ -15,6 +23,8 @@ export interface Step<Parameters extends z.ZodType = z.ZodType> {
   apply(text: MappedText, parameters: z.output<Parameters>): MappedText;
   /** Why `apply` leaves nothing of a text that it does not accept, in one word; undefined for one that it accepts. */
   refuses?(text: MappedText, parameters: z.output<Parameters>): string | undefined;
+  /** What `apply` cuts off a text that is too long; undefined for one that it leaves whole. */
+  cuts?(text: MappedText, parameters: z.output<Parameters>): Cut | undefined;
 }
 
 /** Keeps the parameter type while the registry holds steps of all kinds. */
