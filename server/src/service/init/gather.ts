@@ -11,6 +11,9 @@ import { isManifestPath } from '../workspace/projects';
 /** What is read of a folder at most: a proposal is a start, and has to come within seconds. */
 export const LIMITS = { files: 3000, units: 32 * 1024 * 1024, fileUnits: 512 * 1024 } as const;
 
+/** Files that are read at a time: in a browser each one is a question to the editor. */
+const AT_ONCE = 32;
+
 /** Folders of other people's files and of what programs write. */
 const OTHERS =
   /^(?:node_modules|vendor|third[_-]party|dist|build|out|target|venv|env|site-packages|__pycache__|coverage|bower_components|pods|deriveddata)$/;
@@ -35,17 +38,19 @@ export async function gather(store: FileStore, files: FileSystem, folder: string
   const paths = listing.paths.filter((path) => !governed.some((prefix) => path.startsWith(prefix)));
   const wanted = paths.filter(isWanted).sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));
   const documents = new Map<string, SourceDocument>();
+  const chosen = wanted.slice(0, LIMITS.files);
   let [units, refused, read] = [0, 0, 0];
-  for (const path of wanted.slice(0, LIMITS.files)) {
-    if (units > LIMITS.units) break;
-    read++;
-    const state = await store.load(resolveUri(folder, path));
-    if (typeof state === 'string' || state.text.length > LIMITS.fileUnits) {
-      refused++;
-      continue;
+  while (read < chosen.length && units <= LIMITS.units) {
+    const batch = chosen.slice(read, read + AT_ONCE);
+    const states = await Promise.all(batch.map((path) => store.load(resolveUri(folder, path))));
+    for (const [index, state] of states.entries()) {
+      if (typeof state === 'string' || state.text.length > LIMITS.fileUnits) refused++;
+      else {
+        units += state.text.length;
+        documents.set(batch[index] as string, state);
+      }
     }
-    units += state.text.length;
-    documents.set(path, state);
+    read += batch.length;
   }
   return { paths, documents, manifests, unread: wanted.length - read, refused, incomplete: listing.incomplete };
 }

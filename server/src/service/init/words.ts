@@ -65,10 +65,8 @@ export function reasonWords({ code, data }: Reason): string {
 /** Lines at the top of a proposal. */
 export function headWords(): readonly string[] {
   return [
-    say('Proposed by Galley from what the folder holds. Comments say what was seen; delete them when they are true.'),
-    say(
-      '`galley render` prints a prompt, `galley check` reports what is wrong; the reference of the manifest has every key.',
-    ),
+    say('Proposed by Galley from what this folder holds. Comments say what was seen and what was guessed:'),
+    say('change the lines that are wrong, and delete the comments where all is right.'),
   ];
 }
 
