@@ -71,7 +71,9 @@ function commandNode(command: CommandInfo, isTwice: boolean, words: CommandWords
     ...(aliases.length > 0 ? [words.also(aliases.join(', '))] : []),
     ...(callable === null ? [] : [words.callable(callable)]),
     ...profiles,
-    words.path(location.uri),
+    // The row is often too narrow for them.
+    ...facts,
+    ...(isTwice ? [] : [words.path(location.uri)]),
   ];
   return node({
     id: `command ${group} ${from} ${name}`,

@@ -79,7 +79,9 @@ describe('a command', () => {
       callable: 'user',
       profiles: ['deferred (tier=lean)'],
     } as const;
-    expect(only(facts)?.tooltip).toBe('Speak\nalso call\nfor user\ndeferred (tier=lean)\nroster.yaml');
+    expect(only(facts)?.tooltip).toBe(
+      'Speak\nalso call\nfor user\ndeferred (tier=lean)\nunknown to all\n0×\nroster.yaml',
+    );
   });
 
   it('shows its file where another one has its name', () => {
