@@ -121,7 +121,8 @@ export class Assembler {
 
   private assemble(prompt: CompiledPrompt, context: RenderContext): Assembly {
     const renderer = this.renderer(prompt);
-    const { text, notices: written, deferred, continuation } = renderer.renderPrompt(context);
+    const { whole, notices: written, deferred, continuation } = renderer.renderPrompt(context);
+    const { text } = whole;
     const omitted = new Map<string, OmittedLayer>();
     const cuts: CutLayer[] = [];
     const notices = written.flatMap((notice) => {
@@ -135,10 +136,11 @@ export class Assembler {
       omitted.set(layer, { layer, path, reason });
       return [];
     });
-    const layers = outline(prompt, text, {
+    whole.outline ??= outline(prompt, text, {
       overrideOf: (layer) => renderer.overrideOf(layer, context)?.key ?? null,
       lengthOf: (layer) => renderer.lengthOf(layer, context),
     });
+    const layers = whole.outline;
     const dynamic = layers.filter((layer) => layer.zone === 'dynamic' && !layer.group);
     const marker = prompt.model.marker === undefined ? -1 : text.text.indexOf(prompt.model.marker);
     return {

@@ -6,7 +6,14 @@ import { plainMarker } from '../template/markers';
 import { MappedText } from '../text/mappedText';
 import type { Origin } from '../text/origin';
 import type { ToolSets } from '../tools/toolSets';
-import type { AssemblyNotice, ContinuationReport, DeferralReason, DeferredLayer, RenderNotice } from './assembly';
+import type {
+  AssembledLayer,
+  AssemblyNotice,
+  ContinuationReport,
+  DeferralReason,
+  DeferredLayer,
+  RenderNotice,
+} from './assembly';
 import type { Condition } from './conditions';
 import type { Content } from './content';
 import { changingLayers, type Dependencies } from './dependencies';
@@ -29,8 +36,15 @@ interface Rendered {
   readonly outer: MappedText;
 }
 
-interface RenderedPrompt {
+/** The text of a prompt. Variants in which every layer comes out the same have the same one. */
+interface WholeText {
   readonly text: MappedText;
+  /** Its outline, once it is known. */
+  outline?: readonly AssembledLayer[];
+}
+
+interface RenderedPrompt {
+  readonly whole: WholeText;
   readonly notices: readonly RenderNotice[];
   readonly deferred: readonly DeferredLayer[];
   readonly continuation: ContinuationReport | null;
@@ -57,6 +71,10 @@ const NONE: Dependencies = new Set();
 export class LayerRenderer {
   private readonly memo = new Map<CompiledLayer, Map<string, KeptOutcome>>();
   private readonly active = new Set<CompiledLayer>();
+  private readonly wholes = new Map<string, WholeText>();
+  private readonly serials = new Map<Outcome, number>();
+  /** Whether some layer may have to wait for its turn. */
+  private readonly hasTurns: boolean;
   private readonly faults = new Map<Condition, AssemblyNotice>();
   private readonly texts: LayerText;
   /** Layers that shun repetition and whose text changes with the cycles. */
@@ -71,6 +89,9 @@ export class LayerRenderer {
     tools?: ToolSets,
   ) {
     this.changing = changingLayers(program, prompt, dependencies);
+    this.hasTurns = [...prompt.byId.values()].some(
+      ({ model }) => model.cadence !== undefined || model.repeat !== undefined,
+    );
     this.texts = new LayerText(
       program,
       content,
@@ -91,15 +112,33 @@ export class LayerRenderer {
     const join = model.join ?? '\n\n';
     const parts = this.parts(layers, join, context, notices);
     const fitted = model.continuation && fitLayers(model.continuation, parts, context.variant.values);
-    const joined = fitted ? withNote(fitted, join) : joinParts(parts);
-    const text = this.filled(applySteps(joined, model.steps), fills, undefined, context, notices);
+    const joined = () => (fitted ? withNote(fitted, join) : joinParts(parts));
+    const isPlain = !fitted && fills.length === 0 && (model.steps ?? []).length === 0;
+    const whole = isPlain
+      ? this.shared(context, joined)
+      : { text: this.filled(applySteps(joined(), model.steps), fills, undefined, context, notices) };
     const waiting = new Map(fitted?.deferred.map((one) => [one.layer, one]));
+    const mayWait = fitted !== undefined || this.hasTurns;
     return {
-      text,
+      whole,
       notices: notices.list,
-      deferred: layers.flatMap((layer) => waiting.get(layer.id) ?? this.deferredIn(layer, context)),
-      continuation: fitted ? reportOf(fitted, text.text) : null,
+      deferred: mayWait ? layers.flatMap((layer) => waiting.get(layer.id) ?? this.deferredIn(layer, context)) : [],
+      continuation: fitted ? reportOf(fitted, whole.text.text) : null,
     };
+  }
+
+  /** The text of a prompt that is made of nothing but its layers: made once for each way in which they come out. */
+  private shared(context: RenderContext, join: () => MappedText): WholeText {
+    const key = this.prompt.layers.map((layer) => this.serialOf(this.render(layer, context))).join(' ');
+    const whole = this.wholes.get(key) ?? { text: join() };
+    this.wholes.set(key, whole);
+    return whole;
+  }
+
+  private serialOf(outcome: Outcome): number {
+    const serial = this.serials.get(outcome) ?? this.serials.size;
+    this.serials.set(outcome, serial);
+    return serial;
   }
 
   /** A layer that waits for its turn, or those inside it that do. */

@@ -15,6 +15,16 @@ const known = new WeakMap<Piece, PieceSizes>();
  * Over many variants of a prompt this costs the pieces that differ, not the whole text each time.
  */
 export function measureMapped(text: MappedText, span: Span = { start: 0, end: text.length }): Measures {
+  if (span.start > 0 || span.end < text.length) return measureSpan(text, span);
+  const found = wholes.get(text) ?? measureSpan(text, span);
+  wholes.set(text, found);
+  return found;
+}
+
+/** Texts are shared between variants, too. */
+const wholes = new WeakMap<MappedText, Measures>();
+
+function measureSpan(text: MappedText, span: Span): Measures {
   let [bytes, codePoints, utf16, breaks] = [0, 0, 0, 0];
   let last = '';
   let start = 0;

@@ -28,14 +28,15 @@ export interface Chunk extends Span {
   readonly text: string;
 }
 
-const chunks = new WeakMap<Assembly, readonly Chunk[]>();
+/** By the outline: variants that share it share their text. */
+const chunks = new WeakMap<Assembly['layers'], readonly Chunk[]>();
 
 /** The whole text in chunks. The same assembly gives the same strings, so that what is known of them is found fast. */
 export function chunksOf(assembly: Assembly): readonly Chunk[] {
-  const known = chunks.get(assembly);
+  const known = chunks.get(assembly.layers);
   if (known) return known;
   const made = cut(assembly).map(({ start, end }) => ({ start, end, text: assembly.text.text.slice(start, end) }));
-  chunks.set(assembly, made);
+  chunks.set(assembly.layers, made);
   return made;
 }
 

@@ -19,8 +19,8 @@ export const slotRule: PromptRule = {
   *check({ project, cells }) {
     const memo = new TextMemo(placeholdersIn);
     const filled = yield* tally(cells, ({ assembly }) => {
-      const known = leftOvers.get(assembly) ?? leftOver(project, assembly, memo);
-      leftOvers.set(assembly, known);
+      const known = leftOvers.get(assembly.layers) ?? leftOver(project, assembly, memo);
+      leftOvers.set(assembly.layers, known);
       return known;
     });
     const isShown = new Set(filled.flatMap(({ fact, variant }) => (fact.declared && variant !== '' ? [] : [fact])));
@@ -56,8 +56,8 @@ interface LeftOver {
   readonly declared: boolean;
 }
 
-/** A rendering that is kept has the same left in it. */
-const leftOvers = new WeakMap<Assembly, [string, LeftOver][]>();
+/** By the outline: variants that share it share their text. */
+const leftOvers = new WeakMap<Assembly['layers'], [string, LeftOver][]>();
 
 function leftOver(project: ProjectSnapshot, assembly: Assembly, memo: TextMemo<readonly Span[]>): [string, LeftOver][] {
   const declared = declaredSlots(project, assembly);
