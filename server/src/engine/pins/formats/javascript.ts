@@ -1,12 +1,12 @@
-import type { SyntaxNode, Tree } from '@lezer/common';
+import type { SyntaxNode } from '@lezer/common';
 import { parser } from '@lezer/javascript';
 import { isCodeTooDeep } from '../../text/codeNesting';
 import type { SourceDocument } from '../../text/sourceDocument';
 import { insertPin } from '../insert/insert';
-import { noStore, pinStore } from '../reading';
-import type { PinStore, StoreFormat, StoreLocator, StoreNotice } from '../store';
-import { type Bindings, children, errorIn, MAX_ALIASES, spanOf, storePath, withoutBom } from './binding';
-import { ambiguous, locatorData, notFound, notLiteral, syntaxError } from './faults';
+import type { PinStore, StoreFormat, StoreLocator } from '../store';
+import { children, storePath, withoutBom } from './binding';
+import { type CodeLanguage, calleeOf, readCodeStore } from './codeStore';
+import { notFound, syntaxError } from './faults';
 import { javascriptBindings } from './javascriptBindings';
 import { isOtherLiteral, objectItems, objectPins, unwrapExpression } from './javascriptObject';
 import { javascriptSyntax } from './syntaxes';
@@ -21,11 +21,15 @@ export const javascript: StoreFormat = {
   insert: (document, store, name, hash) => insertPin(document, store, name, hash, javascriptSyntax, readJavascript),
 };
 
-interface Module {
-  readonly text: string;
-  readonly locator: StoreLocator;
-  readonly tree: Tree;
-}
+const LANGUAGE: CodeLanguage = {
+  bindings: javascriptBindings,
+  unwrap: unwrapExpression,
+  mapNode: objectNode,
+  items: objectItems,
+  pins: objectPins,
+  isOtherLiteral,
+  isReadingCall: (node, text) => READING_CALL.test(calleeOf(node, text)),
+};
 
 function readJavascript(document: SourceDocument, locator: StoreLocator): PinStore {
   const { text } = document;
@@ -38,77 +42,13 @@ function readJavascript(document: SourceDocument, locator: StoreLocator): PinSto
   // The parser takes memory without end where too many brackets are open.
   if (isCodeTooDeep(text)) return syntaxError(text, locator, { start: 0, end: 1 });
   const tree = parser.configure({ dialect: dialectOf(document.uri) }).parse(withoutBom(text));
-  return readPath({ text, locator, tree }, path, new Set());
+  return readCodeStore({ text, locator, tree, language: LANGUAGE }, path);
 }
 
 function dialectOf(uri: string): string {
   const extension = /\.([cm]?[jt]sx?)(?:[?#]|$)/i.exec(uri)?.[1]?.toLowerCase() ?? 'ts';
   if (!extension.includes('t')) return 'jsx';
   return extension.endsWith('x') ? 'ts jsx' : 'ts';
-}
-
-function readPath(module: Module, path: readonly string[], followed: Set<string>): PinStore {
-  const { text, locator, tree } = module;
-  const bindings = javascriptBindings(tree, text, path);
-  const [binding, another] = bindings.assigned;
-  if (binding === undefined) {
-    const error = errorIn(tree.topNode);
-    return error === undefined ? notFound(text, locator) : syntaxError(text, locator, error);
-  }
-  if (another !== undefined) {
-    return ambiguous(
-      locator,
-      bindings.assigned.map(({ target }) => spanOf(target)),
-    );
-  }
-  const error = errorIn(binding.statement);
-  if (error !== undefined) return syntaxError(text, locator, error);
-  if (binding.value === undefined) return notLiteral(locator, spanOf(binding.target));
-  return readValue(module, binding.value, binding.rest, bindings, followed);
-}
-
-function readValue(
-  module: Module,
-  value: SyntaxNode,
-  rest: readonly string[],
-  bindings: Bindings,
-  followed: Set<string>,
-): PinStore {
-  const { text, locator } = module;
-  const node = unwrapExpression(value);
-  const object = objectNode(node);
-  if (object === undefined) {
-    const name = text.slice(node.from, node.to);
-    // `module.exports.pins = PINS` names an object of this module, if there is one.
-    if (node.name === 'VariableName' && followed.size < MAX_ALIASES && !followed.has(name)) {
-      followed.add(name);
-      const aliased = readPath(module, [name, ...rest], followed);
-      if (aliased.notices.every(({ code }) => code !== 'not-found')) return aliased;
-    }
-    const code = isOtherLiteral(node) || isReadingCall(node, text) ? 'not-literal' : 'self-reference';
-    return noStore(locator, { code, span: spanOf(node), data: locatorData(locator) });
-  }
-  const items = objectItems(object, text);
-  const [key, ...deeper] = rest;
-  if (key !== undefined) {
-    const found = items.filter((item) => item.name === key);
-    if (found.length > 1) {
-      return ambiguous(
-        locator,
-        found.map((item) => item.nameSpan),
-      );
-    }
-    const inner = found[0]?.value;
-    return inner === undefined
-      ? notFound(text, locator, { start: object.from, end: object.from + 1 })
-      : readValue(module, inner, deeper, bindings, followed);
-  }
-  const { pins, unreadable } = objectPins(items, text);
-  const notices = bindings.mutations.map((statement): StoreNotice => {
-    const code = pins.length === 0 ? 'self-reference' : 'mutated';
-    return { code, span: spanOf(statement), data: locatorData(locator) };
-  });
-  return pinStore(text, { locator, span: spanOf(object), separator: 'commas', pins, unreadable, notices });
 }
 
 /** The object literal that `node` comes down to, through calls with a single argument. */
@@ -123,9 +63,4 @@ function objectNode(node: SyntaxNode): SyntaxNode | undefined {
     at = unwrapExpression(only);
   }
   return at;
-}
-
-function isReadingCall(node: SyntaxNode, text: string): boolean {
-  const callee = node.name === 'CallExpression' ? node.firstChild : null;
-  return callee !== null && READING_CALL.test(text.slice(Math.max(callee.from, callee.to - 100), callee.to));
 }

@@ -3,25 +3,14 @@ import type { Span } from '../../text/range';
 import type { WrittenPin } from '../reading';
 import type { UnreadablePin } from '../store';
 import { children, spanOf } from './binding';
+import type { CodeItem } from './codeStore';
 import { decodeEscapes } from './escapes';
 
-/** A property of an object literal. */
-export interface ObjectItem {
-  /** Undefined for a spread, a computed key, or one whose text cannot be told. */
-  readonly name: string | undefined;
-  readonly nameSpan: Span;
-  /** Undefined for a shorthand, a method, an accessor and a spread. */
-  readonly value: SyntaxNode | undefined;
-  readonly span: Span;
-  /** True for `...object`: it may replace every property before it. */
-  readonly spread: boolean;
-}
-
-export function objectItems(node: SyntaxNode, text: string): ObjectItem[] {
+export function objectItems(node: SyntaxNode, text: string): CodeItem[] {
   return node.getChildren('Property').map((property) => toItem(property, text));
 }
 
-function toItem(property: SyntaxNode, text: string): ObjectItem {
+function toItem(property: SyntaxNode, text: string): CodeItem {
   const span = spanOf(property);
   const parts = [...children(property)].filter(({ name }) => !name.endsWith('Comment'));
   const [first] = parts;
@@ -50,7 +39,7 @@ function keyText(key: SyntaxNode, text: string): { readonly name: string | undef
 
 /** Sorts properties into pins and what cannot be pins. */
 export function objectPins(
-  items: readonly ObjectItem[],
+  items: readonly CodeItem[],
   text: string,
 ): { readonly pins: WrittenPin[]; readonly unreadable: UnreadablePin[] } {
   const pins: WrittenPin[] = [];

@@ -3,23 +3,13 @@ import type { Span } from '../../text/range';
 import type { WrittenPin } from '../reading';
 import type { UnreadablePin } from '../store';
 import { children, spanOf } from './binding';
+import type { CodeItem } from './codeStore';
 import { decodeEscapes } from './escapes';
 import { textOf } from './pythonBindings';
 
-/** A key and its value in a dict display or among keyword arguments. */
-export interface DictItem {
-  /** Undefined for `**mapping`, a computed key, or one whose text cannot be told. */
-  readonly name: string | undefined;
-  readonly nameSpan: Span;
-  readonly value: SyntaxNode | undefined;
-  readonly span: Span;
-  /** True for `**mapping`: it may replace every entry before it. */
-  readonly spread: boolean;
-}
-
 /** The items of a `DictionaryExpression`, or of an `ArgList` that holds keyword arguments only. */
-export function dictItems(node: SyntaxNode, text: string): DictItem[] {
-  const items: DictItem[] = [];
+export function dictItems(node: SyntaxNode, text: string): CodeItem[] {
+  const items: CodeItem[] = [];
   let run: SyntaxNode[] = [];
   const flush = (): void => {
     const item = toItem(run, text);
@@ -34,7 +24,7 @@ export function dictItems(node: SyntaxNode, text: string): DictItem[] {
   return items;
 }
 
-function toItem(run: readonly SyntaxNode[], text: string): DictItem | undefined {
+function toItem(run: readonly SyntaxNode[], text: string): CodeItem | undefined {
   const [key, separator, value] = run;
   const last = run[run.length - 1];
   if (key === undefined || last === undefined) return undefined;
@@ -54,7 +44,7 @@ function toItem(run: readonly SyntaxNode[], text: string): DictItem | undefined 
 
 /** Sorts items into pins and what cannot be pins. */
 export function dictPins(
-  items: readonly DictItem[],
+  items: readonly CodeItem[],
   text: string,
 ): { readonly pins: WrittenPin[]; readonly unreadable: UnreadablePin[] } {
   const pins: WrittenPin[] = [];
