@@ -20,10 +20,8 @@ const MAX_REVISIONS = 200;
 /** Files that declare commands and are followed: each is a walk through the history. */
 const MAX_FILES = 20;
 
-/** What is known of the history of one folder, or of what it is asked. */
+/** The answer to one question. */
 interface Known {
-  /** What was asked; another question is another answer. */
-  readonly asked: string;
   /** Id of the newest revision when it was read; null where there is none. */
   readonly head: string | null;
   readonly names: FormerNames;
@@ -65,12 +63,12 @@ export class CommandHistory {
 
   /** Former names of the commands that a manifest's rosters and tools declare. The same object until more is known. */
   ofProject(project: ProjectSnapshot): FormerNames {
-    return this.peek(project.manifestUri, () => rostersOf(project));
+    return this.peek(rostersOf(project));
   }
 
   /** Former names of the skills, commands and prompt files of a workspace folder. */
   ofFolder(root: string): FormerNames {
-    return this.peek(`folder ${root}`, () => this.filesOf(root));
+    return this.peek(this.filesOf(root));
   }
 
   /** Waits until all of it is known. */
@@ -80,31 +78,29 @@ export class CommandHistory {
     await Promise.all(this.loading.values());
   }
 
-  private peek(key: string, question: () => Question): FormerNames {
+  private peek(question: Question): FormerNames {
     if (!this.host.history || !this.isAllowed) return FormerNames.none;
+    const { key } = question;
     const known = this.known.get(key);
-    const isNew = known === undefined || this.stale.has(key);
-    const asked = question();
-    if ((isNew || known.asked !== asked.asked) && !this.loading.has(key)) {
+    if ((known === undefined || this.stale.has(key)) && !this.loading.has(key)) {
       this.stale.delete(key);
-      const loading = this.load(key, asked).finally(() => this.loading.delete(key));
+      const loading = this.load(question).finally(() => this.loading.delete(key));
       this.loading.set(key, loading);
     }
     return known?.names ?? FormerNames.none;
   }
 
-  private async load(key: string, { asked, folder, read }: Question): Promise<void> {
-    const before = this.known.get(key);
-    const nothing: Known = { asked, head: null, names: FormerNames.none };
+  private async load({ key, folder, read }: Question): Promise<void> {
+    const before = this.known.get(key) ?? { head: null, names: FormerNames.none };
     const after = await this.read(folder, async (repository): Promise<Known> => {
       const head = (await repository.resolve('HEAD')) ?? null;
-      if (head === null || (before?.asked === asked && before.head === head)) return before ?? nothing;
-      return { asked, head, names: new FormerNames(await read(repository)) };
+      if (head === null || before.head === head) return before;
+      return { head, names: new FormerNames(await read(repository)) };
     });
-    this.known.set(key, after ?? { ...nothing, names: before?.names ?? FormerNames.none });
-    const names = this.known.get(key)?.names ?? FormerNames.none;
-    const was = before?.names ?? FormerNames.none;
-    if (names === was || (names.size === 0 && was.size === 0)) return;
+    // Without an answer, what was known stays.
+    const now = after ?? before;
+    this.known.set(key, now);
+    if (now.names === before.names || (now.names.size === 0 && before.names.size === 0)) return;
     for (const listener of this.listeners) listener();
   }
 
@@ -142,13 +138,13 @@ export class CommandHistory {
         return [{ from: old.name, to: now.name, revision: revision.id, time: revision.time }];
       });
     };
-    return { asked: '', folder: root, read };
+    return { key: `files ${root}`, folder: root, read };
   }
 }
 
 interface Question {
-  /** Equal for questions with the same answer in one state of the history. */
-  readonly asked: string;
+  /** Equal for questions with the same answer in one state of the history; another manifest or other files, another key. */
+  readonly key: string;
   /** URI. */
   readonly folder: string;
   /** Newest first. @throws HistoryError */
@@ -169,7 +165,7 @@ function rostersOf(project: ProjectSnapshot): Question {
     for (const { uri, entries } of files) found.push(...(await renamingsIn(repository, project.folder, uri, entries)));
     return found.sort((a, b) => b.time - a.time);
   };
-  return { asked: JSON.stringify(files.map(({ uri }) => uri)), folder: project.folder, read };
+  return { key: JSON.stringify([project.manifestUri, ...files.map(({ uri }) => uri)]), folder: project.folder, read };
 }
 
 /** Compares each revision of a file with the one before. */
