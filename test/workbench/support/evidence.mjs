@@ -26,7 +26,7 @@ export async function keepEvidence(session, name) {
   const { page } = session.workbench;
   const folder = join(shots, name);
   await page.screenshot({ path: join(folder, 'failure.png') });
-  await cp(session.logs, join(folder, 'logs'), { recursive: true }).catch(() => undefined);
+  if (session.logs) await cp(session.logs, join(folder, 'logs'), { recursive: true }).catch(() => undefined);
   const words = [];
   for (const [title, selector] of Object.entries(parts)) {
     const texts = await page.locator(selector).allInnerTexts();
@@ -57,6 +57,17 @@ export async function keepEvidence(session, name) {
 export async function takePicture(session, name) {
   await mkdir(shots, { recursive: true });
   await session.workbench.page.screenshot({ path: join(shots, `${name}.png`) });
+}
+
+/**
+ * Renews a picture of the README.
+ * @param {import('./session.mjs').Session} session
+ * @param {string} name
+ */
+export async function docsPicture(session, name) {
+  const folder = inRoot('docs/images');
+  await mkdir(folder, { recursive: true });
+  await session.workbench.page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled', caret: 'hide' });
 }
 
 /**

@@ -8,6 +8,9 @@
  * @property {string} title
  * @property {string} [workspace] folder of the repository, with `/`, of which a copy is opened; default: an empty one
  * @property {(workspace: string) => void | Promise<void>} [prepare] changes the copy before it is opened
+ * @property {'web'} [host] in VS Code for the Web, without Node.js; default: an extension host on Node.js
+ * @property {string} [workspaceFile] file of the copy that names the folders to open; default: the copy is the folder
+ * @property {{width: number, height: number}} [window] size in pixels
  * @property {string} [open] file of the workspace, with `/`, that the editor starts with
  * @property {Record<string, unknown>} [settings] user settings
  * @property {boolean} [trusted] whether the workspace is trusted from the start; default: yes

@@ -1,7 +1,8 @@
 // One editor for one scenario: a copy of a workspace, a server with the packaged extension, a page that shows it.
-import { cp, mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { ensureChromium } from '../../../scripts/chromium.mjs';
 import { ensureHost } from '../../../scripts/host.mjs';
 import { defer } from '../../../scripts/lib/cleanup.mjs';
@@ -9,6 +10,7 @@ import { installExtension, startServer } from '../../../scripts/lib/editor-serve
 import { inRoot } from '../../../scripts/lib/paths.mjs';
 import { launchBrowser } from './browser.mjs';
 import { calm, untrusted } from './settings.mjs';
+import { scheme, serveWeb } from './web/server.mjs';
 import { Workbench } from './workbench.mjs';
 
 /**
@@ -45,7 +47,7 @@ export async function prepareGround(vsix) {
 /**
  * @param {Ground} ground
  * @param {import('./scenario.mjs').Scenario} scenario
- * @param {string} name the scenario's
+ * @param {string} name unique in the run; names the scenario's folder
  * @returns {Promise<Session>}
  */
 export async function openSession(ground, scenario, name) {
@@ -55,31 +57,72 @@ export async function openSession(ground, scenario, name) {
   if (scenario.workspace) await cp(inRoot(scenario.workspace), workspace, { recursive: true });
   else await mkdir(workspace);
   await scenario.prepare?.(workspace);
+  const { trusted = true } = scenario;
+  const settings = { ...calm, ...(trusted ? {} : untrusted), ...scenario.settings };
+  if (scenario.host === 'web') return openWebSession(ground, scenario, workspace, settings);
   const folders = {
     userData: join(home, 'user-data'),
     serverData: join(home, 'server-data'),
     extensions: ground.extensions,
   };
-  const { trusted = true } = scenario;
-  await writeSettings(folders.userData, { ...calm, ...(trusted ? {} : untrusted), ...scenario.settings });
+  await writeSettings(folders.userData, settings);
   const server = await startServer(ground.host, folders, {
     builtIns: ground.host.builtIns.lean,
     args: trusted ? ['--disable-workspace-trust'] : [],
     env: scenario.env ?? {},
   });
-  const context = await ground.browser.newContext({ viewport: { width: 1400, height: 900 } });
+  const { pathname } = pathToFileURL(workspace);
+  const root = `vscode-remote://${server.authority}${pathname}`;
+  /** @type {Record<string, string>} */
+  const query = scenario.workspaceFile
+    ? { workspace: `${workspace}/${scenario.workspaceFile}` }
+    : { folder: workspace };
+  const files = { workspace, logs: join(folders.userData, 'logs'), serverLog: server.log };
+  return show(ground, scenario, server, { query, root }, files);
+}
+
+/**
+ * A window of VS Code for the Web over a folder in the memory of its page. The copy of the workspace is what that
+ * folder holds at first; nothing that is saved gets back to it.
+ * @param {Ground} ground
+ * @param {import('./scenario.mjs').Scenario} scenario
+ * @param {string} workspace
+ * @param {Record<string, unknown>} settings
+ * @returns {Promise<Session>}
+ */
+async function openWebSession(ground, scenario, workspace, settings) {
+  const vscode = dirname(dirname(ground.host.serverMain));
+  const installed = (await readdir(ground.extensions)).find((name) => name.startsWith('galley.galley-'));
+  if (!installed) throw new Error(`Galley is not installed in ${ground.extensions}.`);
+  const extension = join(ground.extensions, installed);
+  const server = await serveWeb({ vscode, extension, workspace, settings });
+  const files = { workspace, logs: '', serverLog: () => '' };
+  return show(ground, scenario, server, { query: {}, root: `${scheme}:/workspace` }, files);
+}
+
+/**
+ * Shows the editor in a page of its own.
+ * @param {Ground} ground
+ * @param {import('./scenario.mjs').Scenario} scenario
+ * @param {{authority: string, stop: () => Promise<void>}} server
+ * @param {{query: Record<string, string>, root: string}} what
+ * @param {Pick<Session, 'workspace' | 'logs' | 'serverLog'>} files
+ * @returns {Promise<Session>}
+ */
+async function show(ground, scenario, server, what, files) {
+  const context = await ground.browser.newContext({ viewport: scenario.window ?? { width: 1400, height: 900 } });
   const close = async () => {
     await context.close();
     await server.stop();
   };
   try {
     const page = await context.newPage();
-    const workbench = new Workbench(page, workspace);
-    await workbench.load(server.authority, scenario.open);
-    return { workbench, workspace, logs: join(folders.userData, 'logs'), serverLog: server.log, close };
+    const workbench = new Workbench(page, files.workspace);
+    await workbench.load(server.authority, { ...what, ...(scenario.open && { file: scenario.open }) });
+    return { workbench, ...files, close };
   } catch (fault) {
     await close();
-    throw new Error(`The workbench did not come up.\n${server.log().slice(-2000)}`, { cause: fault });
+    throw new Error(`The workbench did not come up.\n${files.serverLog().slice(-2000)}`, { cause: fault });
   }
 }
 

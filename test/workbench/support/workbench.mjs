@@ -1,4 +1,3 @@
-import { pathToFileURL } from 'node:url';
 import { Editor } from './editor.mjs';
 import { Preview } from './preview.mjs';
 import { Problems } from './problems.mjs';
@@ -27,13 +26,15 @@ export class Workbench {
 
   /**
    * @param {string} authority
-   * @param {string} [file] path in the workspace, with `/`
+   * @param {object} what
+   * @param {Record<string, string>} what.query what the window opens
+   * @param {string} what.root URI of the folder that the scenario's paths start from
+   * @param {string} [what.file] path from there, with `/`
    */
-  async load(authority, file) {
-    const remote = (/** @type {string} */ path) => `vscode-remote://${authority}${pathToFileURL(path).pathname}`;
-    const query = new URLSearchParams({ folder: this.workspace });
-    if (file) query.set('payload', JSON.stringify([['openFile', remote(`${this.workspace}/${file}`)]]));
-    await this.page.goto(`http://${authority}/?${query}`, { waitUntil: 'domcontentloaded' });
+  async load(authority, { query, root, file }) {
+    const search = new URLSearchParams(query);
+    if (file) search.set('payload', JSON.stringify([['openFile', `${root}/${file}`]]));
+    await this.page.goto(`http://${authority}/?${search}`, { waitUntil: 'domcontentloaded' });
     await this.page.locator('.monaco-workbench .part.statusbar').waitFor();
     if (!file) return;
     await this.tab(file, { active: true }).waitFor();
