@@ -1,4 +1,5 @@
-// Runs the scenarios of this folder in a real editor: `node test/workbench/run.mjs [--vsix FILE] [NAME...]`.
+// Runs the scenarios of this folder in a real editor: `node test/workbench/run.mjs [--vsix FILE] [NAME...]`; with
+// `--pictures` those that take the pictures of the README.
 // The last line is `N passed, N failed, N skipped`, counting steps.
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
@@ -14,9 +15,10 @@ const ending = '.workbench.mjs';
 async function main() {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { vsix: { type: 'string', default: vsixPath } },
+    options: { vsix: { type: 'string', default: vsixPath }, pictures: { type: 'boolean', default: false } },
   });
-  const files = (await readdir(inRoot('test/workbench'))).filter((file) => file.endsWith(ending)).sort();
+  const folder = values.pictures ? 'pictures/' : '';
+  const files = (await readdir(inRoot(`test/workbench/${folder}`))).filter((file) => file.endsWith(ending)).sort();
   const names = files.map((file) => file.slice(0, -ending.length));
   const unknown = positionals.filter((name) => !names.includes(name));
   if (unknown.length > 0) throw new Error(`There is no scenario ${unknown.join(', ')}; there are ${names.join(', ')}.`);
@@ -27,7 +29,7 @@ async function main() {
   const ground = await prepareGround(vsix);
   const total = { passed: 0, failed: 0, skipped: 0 };
   for (const name of chosen) {
-    const { default: scenario } = await import(`./${name}${ending}`);
+    const { default: scenario } = await import(`./${folder}${name}${ending}`);
     let counts = await runScenario(ground, name, scenario, console.log);
     if (counts.failed > 0) {
       // A whole editor in a whole browser: a machine that is busy for a moment is no fault of Galley's. What fails
