@@ -30,7 +30,7 @@ export default scenario({
     'the prompts view has a node for each manifest': async (session) => {
       const { page } = session.workbench;
       await page.locator('.activitybar').getByRole('tab', { name: 'Galley' }).click();
-      for (const folder of ['harbour', 'night', 'quarry']) await row(session, new RegExp(`^${folder}\\b`)).waitFor();
+      for (const folder of ['harbour', 'night', 'quarry']) await row(session, new RegExp(`^${folder}`)).waitFor();
       assert.equal(await row(session, /^resident/).count(), 2);
       await row(session, /^resident\s*38 \/ 20 B \(over the cap\)/).waitFor();
     },
