@@ -14,8 +14,6 @@ export default scenario({
 
     'findings and sizes': async (session) => {
       const { workbench } = session;
-      await workbench.command('View: Close Other Editor Groups').catch(() => undefined);
-      await workbench.command('View: Close All Editors in Other Groups').catch(() => undefined);
       await workbench.show('contract.md');
       await workbench.problems.show();
       await workbench.problems

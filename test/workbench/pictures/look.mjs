@@ -27,7 +27,6 @@ export async function showPreview({ workbench }) {
     .lens(/\d+ B · \d+ tokens/)
     .first()
     .waitFor();
-  await workbench.command('View: Close Primary Side Bar').catch(() => undefined);
   await workbench.command('Galley: Preview Prompt');
   const preview = workbench.preview();
   await preview.row('You live in').waitFor();
