@@ -32,9 +32,6 @@ export default scenario({
       const { page } = workbench;
       await page.getByRole('button', { name: 'Manage Workspace Trust' }).click();
       await page.locator('.workspace-trust-editor').getByRole('button', { name: 'Trust', exact: true }).click();
-      // The page on trust stands over everything else until it is closed.
-      await page.keyboard.press('Escape');
-      await page.locator('.monaco-modal-editor-block').waitFor({ state: 'hidden' });
       await workbench.show(manifest);
       await workbench.command(command);
       await workbench.notification(/router is what its builder prints, in all 2 cases\./).waitFor();

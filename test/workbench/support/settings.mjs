@@ -36,4 +36,6 @@ export const untrusted = {
   'security.workspace.trust.banner': 'never',
   'security.workspace.trust.enabled': true,
   'security.workspace.trust.startupPrompt': 'never',
+  // The page on which trust is given would stand over everything else.
+  'workbench.editor.useModal': 'off',
 };
