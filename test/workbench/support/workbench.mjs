@@ -50,6 +50,14 @@ export class Workbench {
   }
 
   /**
+   * Runs a command from the palette that asks something, and leaves its question open.
+   * @param {string} title as the palette shows it, category included
+   */
+  async question(title) {
+    await this.pick(`>${title}`, title);
+  }
+
+  /**
    * Opens a file through quick open and waits until it is the active editor.
    * @param {string} file path in the workspace, with `/`
    */
@@ -75,6 +83,15 @@ export class Workbench {
    * @param {string} [entry] the label to wait for and to accept
    */
   async quickInput(text, entry) {
+    const widget = await this.pick(text, entry);
+    await widget.waitFor({ state: 'hidden' });
+  }
+
+  /**
+   * @param {string} text
+   * @param {string} [entry]
+   */
+  async pick(text, entry) {
     await this.page.keyboard.press('F1');
     const widget = this.page.locator('.quick-input-widget');
     await widget.locator('input.input').fill(text);
@@ -85,7 +102,7 @@ export class Workbench {
         .filter({ has: this.page.getByText(entry, { exact: true }) })
         .first()
         .click();
-    await widget.waitFor({ state: 'hidden' });
+    return widget;
   }
 
   /**
