@@ -219,6 +219,24 @@ describe('refuses', () => {
     const { service } = testWorkspace({ 'galley.yaml': MANIFEST, 'guide.md': GUIDE });
     await expect(service.verify({})).rejects.toThrow(new Refusal('Builders cannot be run here.'));
   });
+
+  it.each([
+    [
+      'a command that is none',
+      '    layers: [{ id: only, text: A }]\n    verify: { command: "build it" }\n',
+      '`command` must be a list.',
+    ],
+    ['no command', '    layers: [{ id: only, text: A }]\n    verify: {}\n', '`command` is missing in `verify`.'],
+    ['a prompt without layers', '    verify: { command: [build] }\n', '`layers` is missing in `faulty`.'],
+  ])('where one of several builders is lost: %s', async (_what, faulty, fault) => {
+    const { service, runs } = open(() => TEXT, `${MANIFEST}  faulty:\n${faulty}`);
+    const refusal = new Refusal(`The builder of \`faulty\` is not run: the manifest has a fault. ${fault}`);
+    await expect(service.verify({})).rejects.toThrow(refusal);
+    await expect(service.verify({ prompts: ['faulty'] })).rejects.toThrow(refusal);
+    expect(runs).toEqual([]);
+    await service.verify({ prompts: ['keeper'] });
+    expect(runs).toHaveLength(2);
+  });
 });
 
 it('is not done by anything else', async () => {

@@ -106,6 +106,7 @@ async function chosenPrompts(context: ServiceContext, { manifest, prompts }: Ver
       : [];
   });
   const built = all.flatMap(({ model, ...rest }) => (model ? [{ ...rest, model }] : []));
+  for (const snapshot of snapshots) refuseLostBuilders(snapshot, built, prompts);
   for (const name of prompts ?? []) {
     if (built.some(({ prompt }) => prompt === name)) continue;
     const known = all.map(({ prompt }) => prompt).join(', ');
@@ -118,6 +119,38 @@ async function chosenPrompts(context: ServiceContext, { manifest, prompts }: Ver
   const chosen = prompts === undefined ? built : built.filter(({ prompt }) => prompts.includes(prompt));
   if (chosen.length === 0) throw new Refusal(say('No prompt names a builder: `verify` in a manifest does.'));
   return chosen;
+}
+
+/**
+ * What is wrong with a `verify`, or with its prompt, may leave nothing of it to run. Without a word the other builders
+ * would pass for all.
+ *
+ * @throws Refusal for the first one
+ */
+function refuseLostBuilders(
+  { manifestUri, problems, reading }: ProjectSnapshot,
+  built: readonly Built[],
+  wanted: readonly string[] | undefined,
+): void {
+  const written = mapOf(mapOf(reading.yaml.data)['prompts']);
+  for (const [prompt, model] of Object.entries(written)) {
+    if (!Object.hasOwn(mapOf(model), 'verify') || (wanted && !wanted.includes(prompt))) continue;
+    if (built.some((one) => one.prompt === prompt && one.snapshot.manifestUri === manifestUri)) continue;
+    const { start } = reading.yaml.locateKey(['prompts', prompt]);
+    const { end } = reading.yaml.locate(['prompts', prompt]);
+    const fault = problems.find(({ span }) => span.start >= start && span.end <= end);
+    if (fault)
+      throw new Refusal(
+        say('The builder of `{prompt}` is not run: the manifest has a fault. {fault}', {
+          prompt,
+          fault: manifestWords(fault),
+        }),
+      );
+  }
+}
+
+function mapOf(data: unknown): Readonly<Record<string, unknown>> {
+  return data !== null && typeof data === 'object' && !Array.isArray(data) ? { ...data } : {};
 }
 
 /** One run, with what Galley renders for it. */
