@@ -172,7 +172,18 @@ const VALUES: readonly Case[] = [
   ['a tag with a blank', 'invalid-value', /an element name/, layers('- { id: a, text: A, wrap: { tag: ⟦a b⟧ } }')],
   ['a wrap of nothing', 'invalid-value', /at least one of `tag`/, layers('- { id: a, text: A, wrap: ⟦{ join: x }⟧ }')],
   ['a reference without a section', 'invalid-value', /`source#section`/, layers('- { id: a, section: ⟦router⟧ }')],
-  ['a window below one', 'invalid-value', /`max` must be at least/, top('tiers: { lean: { window: { max: ⟦0⟧ } } }')],
+  [
+    'a window below one',
+    'invalid-value',
+    /`max` must be more than 0/,
+    top('tiers: { lean: { window: { max: ⟦0⟧ } } }'),
+  ],
+  [
+    'a timeout of no time',
+    'invalid-value',
+    /`timeout` must be more than 0/,
+    'version: 1\nprompts:\n  REST\n  p:\n    layers: [{ id: a, text: A }]\n    verify: { command: [a], timeout: ⟦0⟧ }\n',
+  ],
   ['a hash of two digits', 'invalid-value', /at least 4/, top('pins: { store: map.json, length: ⟦2⟧ }')],
   [
     'a suppression of no code',

@@ -109,7 +109,7 @@ class IssueReader {
       case 'too_small':
         return [
           here('invalid-value', {
-            expected: `at least ${String(issue.minimum)}${issue.origin === 'array' ? ' item' : ''}${issue.origin === 'string' ? ' character' : ''}`,
+            expected: `${issue.inclusive === false ? 'more than' : 'at least'} ${String(issue.minimum)}${issue.origin === 'array' ? ' item' : ''}${issue.origin === 'string' ? ' character' : ''}`,
           }),
         ];
       case 'too_big':
