@@ -39,6 +39,12 @@ describe('folders of one kind', () => {
     expect(await rendered(files, 'guide')).toBe('# Task\n\nLead the way.');
   });
 
+  it('a slot that no manifest can name is text, and its prompt stays', async () => {
+    const files = { 'prompts/guide.md': 'Lead {whom} with {__proto__} the way.\n' };
+    expect((await propose(files)).prompts).toEqual(['guide']);
+    expect(await rendered(files, 'guide')).toBe('Lead {whom} with {__proto__} the way.');
+  });
+
   it('constants in Python are prompts, those that are no sentences are none', async () => {
     const files = {
       'app/texts.py': [

@@ -18,12 +18,17 @@ export function withoutPrototypes<T>(data: T): T {
  */
 const UNUSABLE: ReadonlySet<string> = new Set(['__proto__', '<<']);
 
+/** Whether a manifest cannot have this key. */
+export function isUnusableKey(key: string): boolean {
+  return UNUSABLE.has(key);
+}
+
 /** Takes out entries with unusable keys, and returns their paths, in order. */
 export function takeUnusableKeys(data: unknown, path: DataPath = []): readonly DataPath[] {
   if (Array.isArray(data)) return data.flatMap((item, index) => takeUnusableKeys(item, [...path, index]));
   if (data === null || typeof data !== 'object') return [];
   return Object.entries(data).flatMap(([key, value]) => {
-    if (!UNUSABLE.has(key)) return takeUnusableKeys(value, [...path, key]);
+    if (!isUnusableKey(key)) return takeUnusableKeys(value, [...path, key]);
     delete (data as Record<string, unknown>)[key];
     return [[...path, key]];
   });

@@ -1,4 +1,5 @@
 import { mapOf, templateValue } from '../../assembly/data/dataNode';
+import { isUnusableKey } from '../../manifest/plainMaps';
 import type { DialectId, SlotUse, TemplateValue } from '../../template/dialect';
 import { parseTemplate } from '../../template/parseTemplate';
 import { segmentsOf } from '../../template/shape';
@@ -32,6 +33,8 @@ export function fillSlots(work: Work, file: PromptFile, section: string, body: M
   const template = parseTemplate(body, dialect, { functions });
   const names = slotNames(template.slots);
   if (names.length === 0 && dialect !== 'go-template') return plain;
+  // The manifest could not give such a slot a value.
+  if (names.some(isUnusableKey)) return plain;
   const { slots, called, open, rest } = textSlots(work, file, section, names);
   const data = dataFor(work.folder, rest, file.path);
   const map = data === undefined ? undefined : dataMap(work.folder, data);
