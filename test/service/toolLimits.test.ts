@@ -153,6 +153,13 @@ ${PROMPT}`;
     expect(places).toEqual(ranges);
   });
 
+  it('is told whole where the answer alone is over the window', async () => {
+    const { messages } = await findings(manifest('  t: { window: { max: ⟦60⟧ }, output: 99 }\n'), 'budget/over-window');
+    const [, size, excess] =
+      /takes (\d+) tokens; with 99 for the answer that is (\d+) over/.exec(messages[0] ?? '') ?? [];
+    expect(Number(excess)).toBe(Number(size) + 99 - 60);
+  });
+
   it.each(['{ window: { max: 8000 }, output: 58 }', '{ output: 58 }', '{ window: { max: 5 } }'])(
     'is not told with %s',
     async (tier) => {

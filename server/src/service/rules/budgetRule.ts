@@ -78,7 +78,8 @@ function check(row: BudgetRow, { project }: PromptRuleContext): Finding[] {
     cap: formatSize(cap.size.value, unit),
     tier: tier === null ? '' : ` ${say('of tier `{tier}`', { tier })}`,
     variant: variantWords(worst.given, worst.role),
-    excess: formatNumber(worst.value - cap.size.value),
+    // An answer may be larger than the window: then nothing is left, and that is not all that is missing.
+    excess: formatNumber(worst.value - (cap.window ? cap.window.tokens - cap.window.output : cap.size.value)),
     share: formatPercent(worst.value, cap.size.value),
     window: formatSize(cap.window?.tokens ?? 0, unit),
     output: formatNumber(cap.window?.output ?? 0),
