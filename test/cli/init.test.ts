@@ -85,6 +85,12 @@ describe('galley init', () => {
     expect((await runGalley(['init', join(folder, 'no')])).exitCode).toBe(2);
   });
 
+  it('ends with 2 for a file, and does not say that it is not there', async () => {
+    const file = fileURLToPath(import.meta.url);
+    const { exitCode, stderr } = await runGalley(['init', file]);
+    expect({ exitCode, stderr }).toEqual({ exitCode: 2, stderr: `galley: ${file} is no folder\n` });
+  });
+
   it.each([
     ['nothing', {}],
     ['a prompt', { 'prompts/guide.md': 'Lead {whom} the way.\n' }],

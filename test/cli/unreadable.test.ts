@@ -14,6 +14,7 @@ afterEach(() => {
 it.each([
   ['pin --check', ['pin', '--check']],
   ['budget', ['budget']],
+  ['render', ['render']],
 ])('%s does not call a manifest clean that cannot be read', async (_what, args) => {
   folder = mkdtempSync(join(tmpdir(), 'galley-unreadable-'));
   writeFileSync(join(folder, 'galley.yaml'), Buffer.from('version: 1 # caf\xe9\n', 'latin1'));

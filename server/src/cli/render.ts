@@ -7,7 +7,7 @@ import { reportAgainst, runRenderAgainst } from './renderAgainst';
 import { chosenVariant, type RenderOptions } from './renderChoice';
 import { runRenderMessages } from './renderMessages';
 import { UsageError } from './usageError';
-import type { CliWorkspace } from './workspace';
+import { type CliWorkspace, refuseUnreadable } from './workspace';
 
 /** `galley render`. Returns the exit code; a prompt that could only be rendered in part is told on standard error. */
 export async function runRender(workspace: CliWorkspace, options: RenderOptions): Promise<number> {
@@ -15,6 +15,7 @@ export async function runRender(workspace: CliWorkspace, options: RenderOptions)
   refuseWithMessages(options);
   const prompts = await workspace.service.prompts();
   const manifest = options.manifest === undefined ? prompts[0]?.manifest : workspace.uriOf(options.manifest);
+  if (prompts.length === 0) await refuseUnreadable(workspace);
   const known = prompts.filter((one) => one.manifest === manifest);
   if (options.messages !== undefined) return runRenderMessages(workspace, options, options.messages, known);
   const chosen = options.prompt === undefined ? known[0] : known.find((one) => one.prompt === options.prompt);

@@ -24,8 +24,8 @@ export interface CliWorkspace {
 
 export async function openWorkspace(root: string, output: Output): Promise<CliWorkspace> {
   const rootPath = resolve(root);
-  if (!existsSync(rootPath) || !statSync(rootPath).isDirectory())
-    throw new UsageError(`the root folder ${root} does not exist`);
+  if (!existsSync(rootPath)) throw new UsageError(`the root folder ${root} does not exist`);
+  if (!statSync(rootPath).isDirectory()) throw new UsageError(`${root} is no folder`);
   const rootUri = canonicalUri(pathToFileURL(rootPath).href);
   const service = createPromptService({
     files: nodeFileSystem,
