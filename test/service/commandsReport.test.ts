@@ -37,5 +37,7 @@ describe('the commands of the harbour', () => {
     });
     expect(ledger?.mentions.map((place) => place.uri)).toEqual([uri('contract.md'), uri('contract.md')]);
     expect(await service.commands('ship')).toEqual([]);
+    // As texts write it.
+    expect((await service.commands('harbour_ledger')).map(({ name }) => name)).toEqual(['ledger']);
   });
 });

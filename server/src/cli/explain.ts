@@ -24,6 +24,8 @@ export async function runExplain(workspace: CliWorkspace, { file, client, format
   const { service, output, rootUri, rootPath } = workspace;
   // A file that is there goes before a command of its name.
   if (!existsSync(file) && client === undefined && (await explainCommand(workspace, file, { format }))) return 0;
+  if (!existsSync(file) && client === undefined && !looksLikePath(file))
+    throw new UsageError(await nothing(workspace, file));
   const uri = workspace.uriOf(file);
   if (!isInside(rootUri, uri))
     throw new UsageError(`${file} is not below the root folder ${rootPath}; give it as --root`);
@@ -39,6 +41,21 @@ export async function runExplain(workspace: CliWorkspace, { file, client, format
   if (format === 'json') printJson(output, explainJson(report, workspace));
   else printLines(output, explainLines(report, workspace));
   return 0;
+}
+
+function looksLikePath(name: string): boolean {
+  return /[./\\]/.test(name);
+}
+
+/** Words for a name that is neither a file nor a command. */
+async function nothing({ service }: CliWorkspace, name: string): Promise<string> {
+  const commands = await service.commands();
+  const near = nearest(
+    name,
+    commands.flatMap((one) => [one.name, ...one.aliases, ...(one.tool ? [one.tool.name] : [])]),
+  );
+  const hint = near === undefined ? '' : ` (did you mean ${near}?)`;
+  return `there is no file ${name}, and no command of that name in a roster or among tools${hint}`;
 }
 
 /** A report in the shape of `server/schemas/explain.schema.json`. */

@@ -1,9 +1,11 @@
 import type { Location } from 'vscode-languageserver-types';
 import type { Cell } from '../../engine/budget/walk';
+import { nameOfWord } from '../../engine/commands/names';
 import type { Callable, Profile } from '../../engine/commands/roster';
 import { rosterLineBytes } from '../../engine/commands/rosterText';
 import type { Location as Place } from '../../engine/text/range';
 import type { ServiceContext } from '../promptService';
+import { CommandIndex } from '../workspace/commandIndex';
 import { type CommandSummary, commandSummaries, type ToolPlacement } from '../workspace/commandSummaries';
 import type { ProjectSnapshot } from '../workspace/project';
 
@@ -54,18 +56,28 @@ export async function commandReports(context: ServiceContext, name?: string): Pr
   for (const project of await context.projects.all()) {
     const snapshot = await project.snapshot();
     const summaries = await context.checker.work(snapshot, commandSummaries);
+    const names = name === undefined ? undefined : namesOf(name, CommandIndex.of(snapshot).prefixes);
     for (const summary of summaries.values()) {
-      const report = isCalled(summary, name) ? reportOf(snapshot, summary) : undefined;
+      const report = isCalled(summary, names) ? reportOf(snapshot, summary) : undefined;
       if (report) reports.push(report);
     }
   }
   return reports;
 }
 
-/** Whether a command has a name as its own, as an alias, or as that of its tool. */
-function isCalled({ command: { name: own, entry, tool } }: CommandSummary, name: string | undefined): boolean {
-  const names = [own, tool?.name, ...(entry?.aliases ?? []).map((alias) => alias.name)];
-  return name === undefined || names.includes(name);
+/** A name as it is asked for, and what a text names by it: that of the command without a prefix. */
+function namesOf(name: string, prefixes: readonly string[]): ReadonlySet<string> {
+  const named = nameOfWord(name, prefixes);
+  return new Set(named !== undefined && named.prefixLength > 0 ? [name, named.name] : [name]);
+}
+
+/** Whether a command has one of the names as its own, as an alias, or as that of its tool. */
+function isCalled(
+  { command: { name: own, entry, tool } }: CommandSummary,
+  names: ReadonlySet<string> | undefined,
+): boolean {
+  if (names === undefined || names.has(own) || (tool !== undefined && names.has(tool.name))) return true;
+  return (entry?.aliases ?? []).some((alias) => names.has(alias.name));
 }
 
 function reportOf(
