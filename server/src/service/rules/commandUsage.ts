@@ -91,15 +91,19 @@ const usageFactsOf: PromptFact<readonly TellingUsage[]> = function* (project, pr
 
 function factsOf({ report, introductions }: PromptUsage): Fact[] {
   const shows = introductions.sections.length > 0 || introductions.listed.size > 0;
+  // By name, so that the time stays linear in what is introduced twice.
+  const repeated = new Map<string, Other[]>();
+  for (const { name, section, span: at, tool } of report.duplicates) {
+    if (section === undefined) continue;
+    const others = repeated.get(name) ?? [];
+    repeated.set(name, others);
+    others.push({ at, layer: section, tool });
+  }
   return [
     ...report.duplicates.map(({ name, section, span: at, first }): Fact => {
       const others = [
         { at: first.span, layer: first.section, tool: first.tool },
-        ...report.duplicates.flatMap((other) =>
-          other.name === name && other.section !== undefined && other.section !== section && section === undefined
-            ? [{ at: other.span, layer: other.section, tool: other.tool }]
-            : [],
-        ),
+        ...(section === undefined ? (repeated.get(name) ?? []) : []),
       ];
       return { kind: section === undefined ? 'listed' : 'repeated', name, at, others };
     }),
