@@ -138,6 +138,23 @@ describe('galley render --against', () => {
   });
 });
 
+describe('galley render --against in a damaged repository', () => {
+  it('does not take a text that is lost for one that was not there', async () => {
+    const object = repository.git('rev-parse', 'HEAD:a.md');
+    rmSync(join(repository.path, '.git/objects', object.slice(0, 2), object.slice(2)));
+    const message = 'galley: The history could not be read: the repository lacks the text of a.md\n';
+    expect(await render('--against', 'HEAD')).toEqual({ exitCode: 2, stdout: '', stderr: message });
+  });
+
+  it('still takes a file that was not there for missing', async () => {
+    repository.commit('without', { 'galley.yaml': MANIFEST.replaceAll('a.md', 'b.md') });
+    repository.write({ 'b.md': text('One.', 'Two.') });
+    const { exitCode, stdout } = await render('--against', 'HEAD');
+    expect(exitCode).toBe(0);
+    expect(stdout).toContain('+One.\n+Two.\n');
+  });
+});
+
 describe('galley render --output', () => {
   it('writes what would be printed, to the last byte', async () => {
     const file = join(repository.path, 'out.txt');

@@ -1,4 +1,4 @@
-import type { Cancellation, Repository } from '../history';
+import { type Cancellation, HistoryError, type Repository } from '../history';
 import type { FileSystem, FileType } from '../host';
 import { isInside, relativePath } from '../uris';
 import { FileStore } from './fileStore';
@@ -34,14 +34,25 @@ class RevisionFileSystem implements FileSystem {
     private readonly cancellation: Cancellation | undefined,
   ) {}
 
-  read(uri: string): Promise<Uint8Array | 'missing' | 'too-large'> {
-    return this.repository.read(this.revision, relativePath(this.folder, uri));
+  /** @throws HistoryError for a file that the revision has and a damaged repository lacks: it was not missing then */
+  async read(uri: string): Promise<Uint8Array | 'missing' | 'too-large'> {
+    const path = relativePath(this.folder, uri);
+    const content = await this.repository.read(this.revision, path);
+    if (content !== 'missing' || !isInside(this.folder, uri)) return content;
+    const cut = path.lastIndexOf('/');
+    const type = (await this.all()).get(path.slice(0, Math.max(cut, 0)))?.get(path.slice(cut + 1));
+    if (type === 'file') throw new HistoryError(`the repository lacks the text of ${path}`);
+    return content;
   }
 
   async list(uri: string): Promise<readonly (readonly [string, FileType])[]> {
     if (!isInside(this.folder, uri)) return [];
+    return [...((await this.all()).get(relativePath(this.folder, uri)) ?? [])];
+  }
+
+  private all(): Promise<ReadonlyMap<string, ReadonlyMap<string, FileType>>> {
     this.folders ??= this.repository.list(this.revision, this.cancellation).then(foldersOf);
-    return [...((await this.folders).get(relativePath(this.folder, uri)) ?? [])];
+    return this.folders;
   }
 
   async real(uri: string): Promise<string> {
