@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { exampleRoot } from '../support/expect/proof';
 import { runGalleyHere, runGalleyJson } from '../support/galleyCli';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -62,6 +63,17 @@ describe('galley explain', () => {
     const { exitCode, stderr } = await run('explain', join(folder, file), ...options);
     expect(exitCode).toBe(2);
     expect(stderr.replaceAll(`${folder}/`, '')).toContain(message);
+  });
+});
+
+describe('galley explain of what there is not', () => {
+  test.each([
+    ['ledgr', 'there is no file ledgr, and no command of that name in a roster or among tools (did you mean ledger?)'],
+    ['__proto__', 'there is no file __proto__, and no command of that name in a roster or among tools'],
+  ])('says what a name such as %s can be', async (name, message) => {
+    const { exitCode, stderr } = await runGalleyHere(['explain', name, '--root', exampleRoot('harbour')]);
+    expect(exitCode).toBe(2);
+    expect(stderr).toBe(`galley: ${message}\n`);
   });
 });
 
@@ -156,6 +168,12 @@ describe('galley budget --baseline', () => {
     ]);
     expect(isBudget(report) || isBudget.errors).toBe(true);
     expect(report.baseline).toMatchObject({ grown: [], shrunk: [], added: [], removed: [], written: false });
+  });
+
+  test('refuses a folder', async () => {
+    const { exitCode, stderr } = await run('budget', '--baseline', folder);
+    expect(exitCode).toBe(2);
+    expect(stderr).toBe(`galley: the baseline ${folder} is a folder\n`);
   });
 
   test('refuses a file that is no baseline', async () => {

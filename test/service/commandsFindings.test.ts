@@ -184,6 +184,18 @@ describe('other findings', () => {
     expect(lines(found)).toEqual([0, 2]);
   });
 
+  it('JSON that breaks off, in words', async () => {
+    const { service } = testWorkspace({
+      'galley.yaml':
+        'version: 1\nrosters: { all: { file: r.json } }\nprompts: { p: { layers: [{ id: a, roster: all }] } }\n',
+      'r.json': '{"look": "See"',
+    });
+    const { findings } = await service.check();
+    expect(findings.map(({ message }) => message)).toEqual([
+      'The roster cannot be read from here on: a closing brace is missing',
+    ]);
+  });
+
   it('a command that nobody tells of, only for those who ask', async () => {
     const { service, commands } = start({ routing: '`look`' });
     expect(await commands()).toEqual([]);

@@ -106,7 +106,8 @@ describe('roles that are data', () => {
   const template = ', template: { text: "{{x}}" }';
 
   it('have to be valid', async () => {
-    await expectAt('invalid-data', `{ files: "r/*"${template} }`, { 'r/a.json': '{"x": ⟦}⟧' });
+    const [message] = await expectAt('invalid-data', `{ files: "r/*"${template} }`, { 'r/a.json': '{"x": ⟦}⟧' });
+    expect(message).toContain('valid data: a value is missing.');
   });
 
   it('have to be a map', async () => {
@@ -132,7 +133,10 @@ describe('names of roles', () => {
 
   it('are not empty', async () => {
     await expectAt('empty-name', '{ files: "r/*" }', { 'r/.x': '⟦Nobody.⟧\n', 'r/.hidden.md': 'Somebody.\n' });
-    await expectAt('empty-name', '{ entries: r.yaml }', { 'r.yaml': '⟦""⟧: Nobody.\na: Somebody.\n' });
+    const [message] = await expectAt('empty-name', '{ entries: r.yaml }', {
+      'r.yaml': '⟦""⟧: Nobody.\na: Somebody.\n',
+    });
+    expect(message).toContain('An empty key');
   });
 });
 

@@ -79,6 +79,8 @@ async function readBaseline(file: string, name: string): Promise<Map<string, num
   try {
     data = JSON.parse(await readFile(file, 'utf8'));
   } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EISDIR')
+      throw new UsageError(`the baseline ${name || "''"} is a folder`);
     throw new UsageError(`${name} is no baseline: ${(error as Error).message}`);
   }
   if (!isRecorded(data)) throw new UsageError(`${name} is no baseline: it has no version 1 and sizes in bytes`);

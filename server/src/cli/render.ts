@@ -63,6 +63,7 @@ function tellManifest(
 }
 
 function noPrompt(name: string | undefined, known: readonly ListedPrompt[]): string {
-  if (known.length === 0) return 'no prompt found: there is no galley.yaml with prompts below the root folder';
+  if (known.length === 0)
+    return 'no prompt found: no galley.yaml below the root folder has one that can be read (galley check tells why)';
   return `there is no prompt ${name ?? ''} (known: ${known.map((one) => one.prompt).join(', ')})`;
 }

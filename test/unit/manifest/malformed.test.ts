@@ -219,7 +219,7 @@ const NAMES: readonly Case[] = [
   [
     'data that are no JSON',
     'invalid-data',
-    /`broken.json` is not valid data/,
+    /`broken.json` is not valid data: [a-z ]+ \(line \d+\)/,
     layers('- { id: a, values: { file: ⟦broken.json⟧ } }'),
   ],
   [

@@ -1,6 +1,7 @@
 import type { RoleNotice, RoleNoticeCode } from '../../engine/assembly/roles/role';
 import type { Severity } from '../findings';
 import { say } from '../words';
+import { dataFaultWords } from './jsonFaults';
 import { HEADER } from './skills/header';
 import type { SkillMessage } from './skills/message';
 
@@ -85,11 +86,13 @@ export const ROLE_MESSAGES: Readonly<Record<RoleNoticeCode, RoleMessage>> = {
     severity: 'error',
     summary: 'A role without a name.',
     message: 'Nothing stands before the ending that could name a role, so this is none. Give it a name.',
+    variants: { by: 'of', messages: { entry: 'An empty key names no role, so this is none. Give it a name.' } },
   },
 };
 
 /** A notice about a role in words. */
 export function roleWords({ code, role, data }: RoleNotice): string {
   const { message, variants } = ROLE_MESSAGES[code];
-  return say(variants?.messages[data[variants.by] ?? ''] ?? message, { ...data, role });
+  const detailed = data.message === undefined ? data : { ...data, message: dataFaultWords(data.message) };
+  return say(variants?.messages[data[variants.by] ?? ''] ?? message, { ...detailed, role });
 }

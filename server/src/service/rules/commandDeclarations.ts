@@ -2,6 +2,7 @@ import type { Collision } from '../../engine/commands/knownCommands';
 import { nearestName } from '../../engine/commands/nearestName';
 import type { RosterNotice } from '../../engine/commands/roster';
 import type { Finding } from '../findings';
+import { dataFaultWords } from '../messages/jsonFaults';
 import { say } from '../words';
 import type { CommandIndex } from '../workspace/commandIndex';
 import { findingAt, relatedAt } from './commandPlaces';
@@ -28,7 +29,7 @@ export function rosterFindings(context: ProjectRuleContext, { rosters }: Command
 function noticeWords({ code, data }: RosterNotice): string {
   switch (code) {
     case 'roster-syntax':
-      return say('The roster cannot be read from here on: {detail}', data);
+      return say('The roster cannot be read from here on: {detail}', { detail: dataFaultWords(data.detail ?? '') });
     case 'roster-empty':
       return say('This roster has no commands: nothing in it is a list or a map of them.');
     case 'entry-without-name':

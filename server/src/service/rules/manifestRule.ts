@@ -1,5 +1,6 @@
 import type { ManifestProblem } from '../../engine/manifest/problem';
 import type { Finding, Severity } from '../findings';
+import { dataFaultWords } from '../messages/jsonFaults';
 import { nearest } from '../nearest';
 import { baseName } from '../uris';
 import { say } from '../words';
@@ -191,7 +192,10 @@ export function manifestWords({ code, data }: ManifestProblem): string {
         data,
       );
     case 'invalid-data':
-      return say('`{file}` is not valid data: {message} (line {line}).', data);
+      return say('`{file}` is not valid data: {message} (line {line}).', {
+        ...data,
+        message: dataFaultWords(data.message ?? ''),
+      });
     case 'wrong-shape':
       return say('`{file}` must be {shape}.', { ...data, shape: shapeWords(data['shape']) });
     case 'unknown-placeholder':

@@ -58,7 +58,7 @@ function distinct(read: readonly ReadRole[]): RolesReading {
     const place = placeOf(role);
     if (role.name === '') {
       const nameless = new RoleNotices('');
-      nameless.add('empty-name', role.document, place);
+      nameless.add('empty-name', role.document, place, { of: role.span ? 'entry' : 'file' });
       return nameless.all;
     }
     roles.push(role);
