@@ -176,6 +176,15 @@ describe('galley budget --baseline', () => {
     expect(stderr).toBe(`galley: the baseline ${folder} is a folder\n`);
   });
 
+  test('takes a byte order mark and CRLF, and refuses in one line', async () => {
+    write('marked.json', '\ufeff{\r\n"version": 1,\r\n"sizes": {}\r\n}\r\n');
+    expect((await run('budget', '--baseline', join(folder, 'marked.json'))).exitCode).toBe(0);
+    write('broken.json', '{\n"version": 1,\n"sizes": x\n}\n');
+    const { exitCode, stderr } = await run('budget', '--baseline', join(folder, 'broken.json'));
+    expect(exitCode).toBe(2);
+    expect(stderr.trimEnd().split('\n')).toHaveLength(1);
+  });
+
   test('refuses a file that is no baseline', async () => {
     write('other.json', '{ "version": 2 }');
     const { exitCode, stderr } = await run('budget', '--baseline', join(folder, 'other.json'));

@@ -77,11 +77,12 @@ export function baselineText(sizes: Sizes): string {
 async function readBaseline(file: string, name: string): Promise<Map<string, number>> {
   let data: unknown;
   try {
-    data = JSON.parse(await readFile(file, 'utf8'));
+    // People edit it by hand, and some editors put a byte order mark in front.
+    data = JSON.parse((await readFile(file, 'utf8')).replace(/^\ufeff/, ''));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EISDIR')
       throw new UsageError(`the baseline ${name || "''"} is a folder`);
-    throw new UsageError(`${name} is no baseline: ${(error as Error).message}`);
+    throw new UsageError(`${name} is no baseline: ${(error as Error).message.replaceAll(/\s+/g, ' ')}`);
   }
   if (!isRecorded(data)) throw new UsageError(`${name} is no baseline: it has no version 1 and sizes in bytes`);
   return new Map(Object.entries(data.sizes));
