@@ -63,8 +63,9 @@ describe('while a worst case is computed', () => {
       render(server).then(note('rendering')),
     ];
     await Promise.all(all);
-    expect(answered[0]).toBe('rendering');
     expect(answered).toHaveLength(4);
+    // Lenses need no worst case and may come before either.
+    expect(answered.indexOf('rendering')).toBeLessThan(answered.indexOf('status'));
   });
 
   it('answers from the text that is typed meanwhile', async () => {

@@ -1,9 +1,11 @@
-// Comparing a prompt with what it was: live in the preview and in the editor's diff.
+// Comparing a prompt with what it was: live in the preview, in the editor's diff, and in a report.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { accessibilityFaults } from './support/axe.mjs';
+import { waitForText } from './support/disk.mjs';
 import { takePicture } from './support/evidence.mjs';
 import { scenario } from './support/scenario.mjs';
 
@@ -11,6 +13,7 @@ import { scenario } from './support/scenario.mjs';
 const source = 'contract.md';
 const unread = ' Where memory and the `ledger` differ, the ledger is right.';
 const typed = 'Mind the step. ';
+const report = 'resident-lean.html';
 
 export default scenario({
   title: 'Comparing',
@@ -102,6 +105,53 @@ export default scenario({
       const title = /resident: HEAD~2 \([0-9a-f]{8}\) ↔ now/;
       await workbench.page.locator('.tab.active', { hasText: title }).waitFor();
     },
+
+    'a report of it is written': async (session) => {
+      const { workbench, workspace } = session;
+      await workbench.page.getByRole('tab', { name: 'Preview resident' }).click();
+      // Keys reach the palette once the page is there again.
+      await workbench.preview().find('Mind the step.');
+      await workbench.question('Galley: Export Prompt…');
+      await entry(session, 'HTML report').click();
+      const input = workbench.page.locator('.quick-input-widget input.input');
+      await workbench.page.waitForFunction(endsWith, report);
+      await takePicture(session, 'compare-export');
+      await input.press('Enter');
+      await workbench.notification(`Exported resident to ${report}`).waitFor();
+      const text = await waitForText(join(workspace, report), (/** @type {string} */ now) => now.includes('</html>'));
+      assert.match(text, /Compared with HEAD \([0-9a-f]{8}\)/);
+      assert.match(text, new RegExp(`<ins>\\+ ${typed}You live in`));
+    },
+
+    'the report can be read by anyone, in light and dark': async (session) => {
+      const { workbench, workspace } = session;
+      const browser = workbench.page.context().browser();
+      assert.ok(browser);
+      for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+        const context = await browser.newContext({ colorScheme, viewport: { width: 1100, height: 1400 } });
+        const page = await context.newPage();
+        /** @type {string[]} */
+        const complaints = [];
+        page.on('console', (message) => complaints.push(message.text()));
+        await page.goto(pathToFileURL(join(workspace, report)).href);
+        await page.getByRole('heading', { level: 1, name: 'resident' }).waitFor();
+        assert.deepEqual(await accessibilityFaults(page.locator('html')), [], colorScheme);
+        assert.deepEqual(complaints, []);
+        await takePicture({ ...session, workbench: /** @type {any} */ ({ page }) }, `report-${colorScheme}`);
+        await context.close();
+      }
+    },
+
+    'the comparison is there again after a reload, until it is ended': async (session) => {
+      const { workbench } = session;
+      await workbench.show(source);
+      await workbench.saveAll();
+      await workbench.page.getByRole('tab', { name: 'Preview resident' }).click();
+      await workbench.reload('"revision":"HEAD"');
+      await comparison(session).filter({ hasText: 'Compared with HEAD' }).waitFor();
+      await workbench.preview().frame.getByRole('button', { name: 'Stop Comparing' }).click();
+      await comparison(session).waitFor({ state: 'detached' });
+    },
   },
 });
 
@@ -126,3 +176,12 @@ const comparison = ({ workbench }) => workbench.preview().frame.getByRole('regio
  */
 const changed = ({ workbench }, text) =>
   workbench.page.locator('.editor.modified .view-line').filter({ hasText: text }).first();
+
+/**
+ * Runs in the page: whether the name that is asked for is filled in.
+ * @param {string} name
+ */
+const endsWith = (name) => {
+  const input = /** @type {any} */ (globalThis).document.querySelector('.quick-input-widget input.input');
+  return input?.value.endsWith(name) === true;
+};

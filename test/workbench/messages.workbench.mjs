@@ -52,10 +52,10 @@ export default scenario({
       const preview = workbench.preview();
       await workbench.show('persona/voice.md');
       await workbench.editor.press('Control+End');
-      await workbench.editor.type(' And kindly.');
-      await preview.row('And kindly.').waitFor();
+      await workbench.editor.type('Kindly.');
+      await preview.row('Kindly.').waitFor();
       await workbench.editor.undo();
-      await preview.row('And kindly.').waitFor({ state: 'detached' });
+      await preview.row('Kindly.').waitFor({ state: 'detached' });
       await preview.choose('channel', 'letter');
       await checkMessages(preview, '--set', 'channel=letter');
       await preview.choose('channel', 'chat');
@@ -63,7 +63,9 @@ export default scenario({
     },
 
     'a click goes to the source of a message': async ({ workbench }) => {
-      await workbench.preview().row('A hedge is not a place').click();
+      const preview = workbench.preview();
+      await preview.find('A hedge is not a place');
+      await preview.row('A hedge is not a place').click();
       await workbench.page.locator('.tab.active[data-resource-name="data.yaml"]').waitFor();
     },
 
@@ -81,7 +83,7 @@ export default scenario({
     },
 
     'they come back after a reload as they were': async ({ workbench }) => {
-      await workbench.page.reload({ waitUntil: 'domcontentloaded' });
+      await workbench.reload('"gpt-5.6"');
       const preview = workbench.preview();
       await preview.frame.getByRole('cell', { name: 'set', exact: true }).nth(1).waitFor();
       assert.equal(await preview.frame.getByRole('textbox', { name: 'Model' }).inputValue(), 'gpt-5.6');

@@ -84,13 +84,13 @@ export default scenario({
       await workbench.preview().locator('.row.placeholder').filter({ hasText: 'quay waits' }).click();
       await workbench.editor.line('- id: quay').waitFor();
       await workbench
-        .statusBarItem(/Ln \d+, Col 13/)
+        .statusBarItem(/\(4 selected\)/)
         .first()
         .waitFor();
     },
 
     'it comes back after a reload as it was': async ({ workbench }) => {
-      await workbench.page.reload({ waitUntil: 'domcontentloaded' });
+      await workbench.reload('"cycle":20');
       const preview = workbench.preview();
       await checkCycle(preview, 20);
       assert.equal(await preview.frame.getByRole('spinbutton', { name: /^Cycle/ }).inputValue(), '20');

@@ -121,6 +121,18 @@ export class Workbench {
   }
 
   /**
+   * Reloads the window once the editor has kept its layout; it does so when it has been idle for some seconds.
+   * @param {string} kept what the state of some view has to hold by then, as JSON
+   */
+  async reload(kept) {
+    await this.page.evaluate(untilKept, { text: kept, patience });
+    // A file in the address would be opened in place of what was open.
+    const address = new URL(this.page.url());
+    address.searchParams.delete('payload');
+    await this.page.goto(address.href, { waitUntil: 'domcontentloaded' });
+  }
+
+  /**
    * Waits for a question that nothing else can be done before, and answers it.
    * @param {string} label of the button
    */
@@ -150,3 +162,37 @@ export class Workbench {
 
 /** @param {string} file */
 const baseName = (file) => file.slice(file.lastIndexOf('/') + 1);
+
+/**
+ * Runs in the page: waits until the editor's own database holds a text in the state of a view. A database tells nobody
+ * of a change, so it is looked at again and again. States are JSON in JSON, so backslashes do not count.
+ * @param {object} what
+ * @param {string} what.text
+ * @param {number} what.patience milliseconds
+ */
+async function untilKept({ text, patience }) {
+  const { indexedDB, performance } = /** @type {any} */ (globalThis);
+  const read = async (/** @type {string} */ name) =>
+    new Promise((resolve, reject) => {
+      const opening = indexedDB.open(name);
+      opening.onerror = () => reject(opening.error);
+      opening.onsuccess = () => {
+        const reading = opening.result.transaction('ItemTable').objectStore('ItemTable').getAll();
+        reading.onerror = () => reject(reading.error);
+        reading.onsuccess = () => {
+          opening.result.close();
+          resolve(reading.result.map(String));
+        };
+      };
+    });
+  for (const end = performance.now() + patience; performance.now() < end; ) {
+    const names = (await indexedDB.databases()).map((/** @type {{ name: string }} */ { name }) => name);
+    for (const name of names.filter((/** @type {string} */ one) => one.startsWith('vscode-web-state-db'))) {
+      // What an extension keeps by itself is not what its view comes back with.
+      const views = (await read(name)).filter((/** @type {string} */ value) => value.includes('mainThreadWebview-'));
+      if (views.some((/** @type {string} */ value) => value.replaceAll('\\', '').includes(text))) return;
+    }
+    await new Promise((resolve) => void setTimeout(resolve, 250));
+  }
+  throw new Error(`the editor did not keep ${text}`);
+}
