@@ -64,8 +64,8 @@ export default scenario({
 
     'a click goes to the source of a message': async ({ workbench }) => {
       const preview = workbench.preview();
-      await preview.find('A hedge is not a place');
-      await preview.row('A hedge is not a place').click();
+      await preview.find('A hedge is');
+      await preview.row('A hedge is').click();
       await workbench.page.locator('.tab.active[data-resource-name="data.yaml"]').waitFor();
     },
 
