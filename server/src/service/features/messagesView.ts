@@ -153,7 +153,7 @@ function viewOf(
     tools: requestToolsView(snapshot, assembled, tokenizer),
     providers: PROVIDERS.flatMap(({ names }) => names.slice(0, 1)),
     files: [...files.keys()],
-    problems: assemblyProblems(snapshot, assembled),
+    problems: assemblyProblems(snapshot, assembled, ['requests', assembled.name]),
   };
   const anthropic = anthropicBody(...to('anthropic'));
   const openai = openaiBody(...to('openai'));

@@ -4,8 +4,17 @@ import { manifestWords } from '../rules/manifestRule';
 import { say } from '../words';
 import type { ProjectSnapshot } from '../workspace/project';
 
-/** What kept an assembly from being complete, in words, each once. */
-export function assemblyProblems(snapshot: ProjectSnapshot, assembly: Pick<Assembly, 'notices'>): readonly string[] {
+/**
+ * What kept an assembly from being complete, in words, each once. `entry` is the path of the prompt or the request in
+ * the manifest: what could not be read of it is left out of the text.
+ */
+export function assemblyProblems(
+  { reading, files }: ProjectSnapshot,
+  assembly: Pick<Assembly, 'notices'>,
+  entry: readonly string[],
+): readonly string[] {
+  const at = reading.locate(entry);
+  const unread = reading.problems.filter(({ span }) => span.start >= at.start && span.end <= at.end).map(manifestWords);
   const words = assembly.notices.map((notice) => {
     switch (notice.kind) {
       case 'manifest':
@@ -21,7 +30,7 @@ export function assemblyProblems(snapshot: ProjectSnapshot, assembly: Pick<Assem
           message: notice.message,
         });
       case 'template': {
-        const document = notice.location && snapshot.files.peekUri(notice.location.uri);
+        const document = notice.location && files.peekUri(notice.location.uri);
         const line = document && notice.location ? document.rangeOf(notice.location).start.line + 1 : 0;
         return say('Layer `{layer}`, line {line}: {message}', {
           layer: notice.layer,
@@ -32,5 +41,5 @@ export function assemblyProblems(snapshot: ProjectSnapshot, assembly: Pick<Assem
     }
     return '';
   });
-  return [...new Set(words)];
+  return [...new Set([...unread, ...words])];
 }

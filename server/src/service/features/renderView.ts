@@ -244,7 +244,7 @@ function viewOf(
     goal: goalView(snapshot, assembly),
     tools: assembly.tools && toolsView(assembly.tools, snapshot, tokenizer),
     prefix: prefixView(snapshot, assembly, tokenizer),
-    problems: assemblyProblems(snapshot, assembly),
+    problems: assemblyProblems(snapshot, assembly, ['prompts', assembly.prompt]),
   };
 }
 

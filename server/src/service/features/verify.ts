@@ -191,7 +191,7 @@ async function verifyRun(
     variant: assembly.variant.values,
     command: [run.program, ...run.args],
     env: run.env,
-    problems: assemblyProblems(snapshot, assembly),
+    problems: assemblyProblems(snapshot, assembly, ['prompts', prompt]),
     unsaved: await unsavedFiles(context, snapshot, assembly),
   };
   const failed = (code: BuilderFault['fault'] | 'manifest', message: string, stderr: readonly string[] = []) =>
