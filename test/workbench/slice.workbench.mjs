@@ -114,6 +114,8 @@ export default scenario({
       const text = 'Say where a fact came from';
       const { line } = await placeOf(join(workspace, source), text);
       await workbench.editor.goTo(1);
+      // The preview has scrolled with the source.
+      await workbench.preview().find(text);
       await workbench.preview().row(text).click();
       await workbench.editor.waitForFocus();
       // The line typed in the step before has moved it down by one.
