@@ -70,18 +70,21 @@ describe('commands over the protocol', () => {
     expect(changes).toEqual([1, 2]);
   });
 
-  it('of files are renamed with an operation behind the edits', async () => {
+  it('of files move first, and are edited where they are then', async () => {
     client = await startClient(FILES);
     const edit = await client.connection.sendRequest<WorkspaceEdit>('textDocument/rename', {
       ...at('CLAUDE.md', { line: 0, character: 6 }),
       newName: 'inspect',
     });
-    expect(edit.documentChanges?.at(-1)).toMatchObject({
+    const [moved, ...edited] = edit.documentChanges ?? [];
+    expect(moved).toMatchObject({
       kind: 'rename',
       oldUri: client.uri('.claude/skills/review'),
       newUri: client.uri('.claude/skills/inspect'),
     });
-    expect(edit.documentChanges).toHaveLength(3);
+    expect(edited.map((change) => 'edits' in change && change.textDocument.uri).sort()).toEqual(
+      [client.uri('.claude/skills/inspect/SKILL.md'), client.uri('CLAUDE.md')].sort(),
+    );
     const symbols = await client.connection.sendRequest<SymbolInformation[]>('workspace/symbol', { query: 'rev' });
     expect(symbols.map(({ name }) => name)).toEqual(['review']);
   });

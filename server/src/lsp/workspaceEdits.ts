@@ -4,7 +4,7 @@ import { groupBy } from '../service/groupBy';
 import { Refusal } from '../service/refusal';
 import { say } from '../service/words';
 
-/** A file or folder that an edit moves, after its changes of text. */
+/** A file or folder that an edit moves. */
 export interface Move {
   readonly from: string;
   readonly to: string;
@@ -27,7 +27,8 @@ export class WorkspaceEdits {
 
   /**
    * Edits as one workspace edit: each file's tied to the version they were made for, or, for a client that knows no
-   * versions, by file alone.
+   * versions, by file alone. What moves does so first, and its text is edited where it is then: an editor may lose a
+   * change that is not saved when its file moves. The URIs of `edits` are those before the move.
    * @throws Refusal where a file has to be moved and the client cannot: half of a rename is worse than none
    */
   of(edits: readonly FileEdit[], move?: Move): WorkspaceEdit {
@@ -36,10 +37,17 @@ export class WorkspaceEdits {
       ([uri, own]) => [uri, own.map(({ range, newText }) => ({ range, newText }))] as const,
     );
     if (!this.isVersioned) return { changes: Object.fromEntries(byFile) };
-    const documentChanges = byFile.map(([uri, own]) => ({
-      textDocument: { uri, version: this.versionOf(uri) ?? null },
-      edits: own,
-    }));
-    return { documentChanges: move ? [...documentChanges, RenameFile.create(move.from, move.to)] : documentChanges };
+    const documentChanges = byFile.map(([uri, own]) => {
+      const to = move && movedUri(uri, move);
+      const textDocument = to ? { uri: to, version: null } : { uri, version: this.versionOf(uri) ?? null };
+      return { textDocument, edits: own };
+    });
+    return { documentChanges: move ? [RenameFile.create(move.from, move.to), ...documentChanges] : documentChanges };
   }
+}
+
+/** Where a file is after a move; undefined for one that stays. */
+function movedUri(uri: string, { from, to }: Move): string | undefined {
+  if (uri === from) return to;
+  return uri.startsWith(`${from}/`) ? to + uri.slice(from.length) : undefined;
 }

@@ -14,7 +14,7 @@ export interface FileMove {
   readonly to: string;
 }
 
-/** What renaming a skill, command or prompt file changes: the edits first, then the move. */
+/** What renaming a skill, command or prompt file changes. The edits name files by where they are before the move. */
 export interface CommandFileRename {
   readonly edits: FileEdit[];
   readonly move: FileMove;
