@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { cleanUp, interrupted } from '../../scripts/lib/cleanup.mjs';
 import { inRoot, vsixPath } from '../../scripts/lib/paths.mjs';
 import { runScenario } from './support/runner.mjs';
-import { prepareGround } from './support/session.mjs';
+import { prepareGround, secondGround } from './support/session.mjs';
 
 const ending = '.workbench.mjs';
 
@@ -28,20 +28,45 @@ async function main() {
 
   const ground = await prepareGround(vsix);
   const total = { passed: 0, failed: 0, skipped: 0 };
-  for (const name of chosen) {
-    const { default: scenario } = await import(`./${folder}${name}${ending}`);
-    let counts = await runScenario(ground, name, scenario, console.log);
-    if (counts.failed > 0) {
-      // A whole editor in a whole browser: a machine that is busy for a moment is no fault of Galley's. What fails
-      // twice, in a new editor and a new copy of the workspace, is one. Both runs are told.
-      console.log(`${name} failed; once more in a new editor:`);
-      counts = await runScenario(ground, name, scenario, console.log);
+  const waiting = [...chosen];
+  /** @param {import('./support/session.mjs').Ground} ground */
+  const lane = async (ground) => {
+    for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
+      const { default: scenario } = await import(`./${folder}${name}${ending}`);
+      const { passed, failed } = await tried(ground, name, scenario);
+      total.passed += passed;
+      total.failed += failed;
     }
-    total.passed += counts.passed;
-    total.failed += counts.failed;
-  }
+  };
+  // An editor waits for its own debouncing more than for a core, so two of them share the machine well.
+  const lanes = [lane(ground)];
+  if (chosen.length > 1 && !values.pictures) lanes.push(lane(await secondGround(ground)));
+  await Promise.all(lanes);
   console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
   if (total.failed > 0) process.exitCode = 1;
+}
+
+/**
+ * Runs a scenario, and once more if it fails. What it tells is said in one piece, since another one runs beside it.
+ * @param {import('./support/session.mjs').Ground} ground
+ * @param {string} name
+ * @param {import('./support/scenario.mjs').Scenario} scenario
+ * @returns {Promise<import('./support/runner.mjs').Counts>}
+ */
+async function tried(ground, name, scenario) {
+  /** @type {string[]} */
+  const lines = [];
+  const say = (/** @type {string} */ line) => void lines.push(line);
+  try {
+    const counts = await runScenario(ground, name, scenario, say);
+    if (counts.failed === 0) return counts;
+    // A whole editor in a whole browser: a machine that is busy for a moment is no fault of Galley's. What fails
+    // twice, in a new editor and a new copy of the workspace, is one. Both runs are told.
+    say(`${name} failed; once more in a new editor:`);
+    return await runScenario(ground, name, scenario, say);
+  } finally {
+    console.log(lines.join('\n'));
+  }
 }
 
 try {

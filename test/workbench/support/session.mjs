@@ -45,6 +45,15 @@ export async function prepareGround(vsix) {
 }
 
 /**
+ * Room for a scenario beside another one: a browser has one clipboard.
+ * @param {Ground} ground
+ * @returns {Promise<Ground>} with a browser of its own
+ */
+export async function secondGround(ground) {
+  return { ...ground, browser: await launchBrowser(await ensureChromium()) };
+}
+
+/**
  * @param {Ground} ground
  * @param {import('./scenario.mjs').Scenario} scenario
  * @param {string} name unique in the run; names the scenario's folder
