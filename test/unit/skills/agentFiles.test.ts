@@ -92,6 +92,7 @@ const FIXTURES: readonly (readonly [string, string, string, string])[] = [
   ['agent-file/quoted-boolean', 'error', AGENT, header('user-invocable: ⟦"true"⟧')],
   ['agent-file/not-a-boolean', 'error', CURSOR, header('alwaysApply: ⟦yes⟧')],
   ['agent-file/unknown-value', 'warning', CLAUDE_AGENT, header('name: x', 'description: x', 'model: ⟦huge⟧')],
+  ['agent-file/value-shape', 'warning', AGENT, header('model: [a, ⟦5⟧]')],
   ['agent-file/target', 'error', AGENT, header('target: ⟦web⟧')],
   ['agent-file/tools-shape', 'error', PROMPT, header('tools:', '  ⟦read: true⟧')],
   ['agent-file/tools-shape', 'error', AGENT, header('tools: [read, ⟦1⟧]')],

@@ -176,6 +176,8 @@ const FIXTURES: readonly Fixture[] = [
   },
   { code: 'skill/metadata-nested', severity: 'warning', text: withKeys('metadata:', '  ⟦tags⟧:', '    - a') },
   { code: 'skill/metadata-not-a-map', severity: 'warning', text: withKeys('metadata: ⟦someone⟧') },
+  { code: 'skill/value-shape', severity: 'warning', text: withKeys('license: ⟦[MIT]⟧') },
+  { code: 'skill/value-shape', severity: 'information', text: withKeys('⟦license⟧:') },
   { code: 'skill/allowed-tools-list', severity: 'information', text: withKeys('allowed-tools: ⟦[Read, Grep]⟧') },
   { code: 'skill/allowed-tools-list', severity: 'information', text: withKeys('allowed-tools:', '⟦- Read⟧') },
   { code: 'skill/allowed-tools-not-text', severity: 'warning', text: withKeys('allowed-tools:', '  ⟦Read: yes⟧') },

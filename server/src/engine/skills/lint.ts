@@ -1,9 +1,11 @@
 import { applySuppressions, readSuppressions } from '../frontmatter/suppressions';
-import type { SkillFinding } from './findings';
+import type { RuleFinding, SkillFinding } from './findings';
 import { harmlessFixes, isTried } from './harmless';
+import { unresolvedValues } from './headerNotices';
 import { type ClientProfile, DEFAULT_PROFILE } from './profiles';
 import { type RuleContext, type SkillRule, severityIn } from './rule';
 import { SKILL_RULES } from './rules';
+import { yamlSyntax } from './rules/yamlSyntax';
 import { Skill } from './skill';
 
 export interface LintOptions extends Omit<RuleContext, 'skill' | 'profile'> {
@@ -60,14 +62,20 @@ function run(rule: SkillRule, context: RuleContext, turnedOn: readonly string[])
   const given = severityIn(rule, context.profile.id);
   if (given === 'off' && !turnedOn.includes(rule.code)) return [];
   const severity = given === 'off' ? 'information' : given;
-  return rule.check(context).map(({ span, data, related, fixes, severity: own }) => ({
-    code: rule.code,
-    severity: own ?? severity,
-    span,
-    data,
-    related: related ?? [],
-    fixes: fixes ?? [],
-  }));
+  const unresolved = rule === yamlSyntax ? [] : unresolvedValues(context.skill);
+  const isJudged = ({ span: { start, end } }: RuleFinding) =>
+    !unresolved.some((value) => value.start <= start && end <= value.end);
+  return rule
+    .check(context)
+    .filter(isJudged)
+    .map(({ span, data, related, fixes, severity: own }) => ({
+      code: rule.code,
+      severity: own ?? severity,
+      span,
+      data,
+      related: related ?? [],
+      fixes: fixes ?? [],
+    }));
 }
 
 function about(code: `skill/${string}`, suppressed: string, span: SkillFinding['span']): SkillFinding {

@@ -2,6 +2,7 @@ import type { AgentFileReason } from '../../engine/skills/agentFiles/explain';
 import type { AgentFileFinding } from '../../engine/skills/agentFiles/rule';
 import { say } from '../words';
 import { inWords } from './inWords';
+import { SHAPE_WORDS } from './shapeWords';
 import { SKILL_FIX_TITLES, SKILL_RELATED } from './skills/fixes';
 import { HEADER } from './skills/header';
 import type { SkillMessage } from './skills/message';
@@ -43,6 +44,7 @@ export const AGENT_FILE_MESSAGES: Readonly<Record<string, SkillMessage>> = {
       by: 'problem',
       messages: {
         ...YAML.variants?.messages,
+        'unquoted-glob': 'YAML stumbles over the star of a glob without quotes. Put the globs of `{key}` in quotes.',
         'not-a-mapping': 'The header has no keys with values.',
         'duplicate-key': '`{key}` is given twice. Keep one.',
         'cyclic-anchor': 'This value contains itself.',
@@ -53,6 +55,10 @@ export const AGENT_FILE_MESSAGES: Readonly<Record<string, SkillMessage>> = {
   'agent-file/unquoted-glob': {
     summary: 'A glob without quotes.',
     message: 'VS Code reads this glob, but other YAML readers stumble over the star. Put it in quotes.',
+    variants: {
+      by: 'shape',
+      messages: { list: '`{key}` is text: put the globs in one pair of quotes, with commas between them.' },
+    },
   },
   'agent-file/key-missing': {
     summary: 'A key without which the client leaves the file out.',
@@ -78,7 +84,10 @@ export const AGENT_FILE_MESSAGES: Readonly<Record<string, SkillMessage>> = {
     summary: 'An argument hint that YAML reads as a list.',
     message: 'YAML makes a list of this hint. Put it in quotes.',
   },
-  'agent-file/empty-value': { summary: 'A key without a value.', message: '`{key}` is empty.' },
+  'agent-file/empty-value': {
+    summary: 'A key without a value.',
+    message: SHAPE_WORDS['empty'] as string,
+  },
   'agent-file/empty-argument-hint': {
     summary: 'An argument hint without a value.',
     message: '`{key}` is empty: write what the user is to type, or leave it out.',
@@ -95,14 +104,19 @@ export const AGENT_FILE_MESSAGES: Readonly<Record<string, SkillMessage>> = {
     summary: 'A value that Claude Code does not know.',
     message: 'Claude Code does not know `{value}` for `{key}`; it knows {known}.',
   },
+  'agent-file/value-shape': {
+    summary: 'A value of a shape that the client does not read.',
+    message: '`{key}` has a value that the client does not read.',
+    variants: { by: 'reason', messages: SHAPE_WORDS },
+  },
   'agent-file/target': {
     summary: 'A target that is not known.',
     message: '`target` is either `vscode` or `github-copilot`.',
   },
   'agent-file/tools-shape': {
     summary: 'Tools that are no list of names.',
-    message: '`tools` is a list of names, or text with commas between them.',
-    variants: { by: 'reason', messages: { item: 'The name of a tool is text.' } },
+    message: '`{key}` is a list of names, or text with commas between them.',
+    variants: { by: 'reason', messages: { item: 'The name of a tool is text that is not empty.' } },
   },
   'agent-file/tools-ignored': {
     summary: 'Tools for an agent that cannot use them.',
@@ -124,7 +138,11 @@ export const AGENT_FILE_MESSAGES: Readonly<Record<string, SkillMessage>> = {
     summary: 'A `#tool:` reference to a tool that the header leaves out.',
     message: '`tools` in the header does not contain `{name}`, so it cannot be called here.',
   },
-  'agent-file/agents-shape': { summary: 'Agents that are no list.', message: '`agents` is a list of names.' },
+  'agent-file/agents-shape': {
+    summary: 'Agents that are no list of names.',
+    message: '`agents` is a list of names.',
+    variants: { by: 'reason', messages: { item: 'The name of an agent is text that is not empty.' } },
+  },
   'agent-file/agents-without-tool': {
     summary: 'Agents to start, without the tool for it.',
     message: '`tools` does not contain `agent`, so none of these agents can be started.',
@@ -136,7 +154,7 @@ export const AGENT_FILE_MESSAGES: Readonly<Record<string, SkillMessage>> = {
   'agent-file/paths-shape': { summary: 'Paths that are no list.', message: '`paths` is a list of globs.' },
   'agent-file/exclude-agent': {
     summary: 'An excluded agent that is no text.',
-    message: '`excludeAgent` is the name of an agent, or a list of names.',
+    message: '`excludeAgent` is the name of an agent, or a list of names, none of them empty.',
   },
   'agent-file/handoffs': {
     summary: 'A handoff that lacks something.',
@@ -145,6 +163,8 @@ export const AGENT_FILE_MESSAGES: Readonly<Record<string, SkillMessage>> = {
       by: 'reason',
       messages: {
         missing: 'This handoff has no `{name}`.',
+        'no-text': '`{name}` of a handoff is text.',
+        'no-boolean': '`{name}` of a handoff is either `true` or `false`.',
         'blank-agent': 'The `agent` of this handoff is empty.',
         label: 'A label needs a letter or a digit.',
         'same-label': 'An earlier handoff has the label `{label}` already.',
@@ -160,6 +180,9 @@ export const AGENT_FILE_MESSAGES: Readonly<Record<string, SkillMessage>> = {
         'no-list': '`{name}` holds a list of hooks.',
         'no-object': 'A hook is an object with `type: command` and the command.',
         type: 'A hook needs `type: command`; there is no other type.',
+        'no-text': '`{name}` of a hook is text.',
+        'no-number': '`{name}` of a hook is a number of seconds.',
+        'no-map': '`{name}` of a hook is a map.',
         'no-command': 'A hook needs a command under one of `{known}`.',
       },
     },

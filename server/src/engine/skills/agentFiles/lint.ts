@@ -1,8 +1,11 @@
 import { applySuppressions, readSuppressions } from '../../frontmatter/suppressions';
+import type { Span } from '../../text/range';
 import { harmlessFixes, isTried, type Tried } from '../harmless';
+import { unresolvedValues } from '../headerNotices';
 import { AgentFile } from './agentFile';
 import type { AgentFileCode, AgentFileFinding, AgentFileRule, RuleTools } from './rule';
 import { AGENT_FILE_RULES } from './rules';
+import { unquotedGlob, yamlSyntax } from './rules/header';
 
 export interface AgentFileResult {
   /** In document order; those of one place in the order of the rules. */
@@ -31,18 +34,27 @@ export function lintAgentFile(file: AgentFile, tools: RuleTools = {}): AgentFile
   return { findings: [...shown, ...judged].sort((a, b) => a.span.start - b.span.start), suppressed: hidden };
 }
 
+/** Rules about the YAML itself. */
+const YAML_RULES: readonly AgentFileRule[] = [yamlSyntax, unquotedGlob];
+
 function run(file: AgentFile, tools: RuleTools, tried: Tried = 'all'): AgentFileFinding[] {
   const rules = AGENT_FILE_RULES.filter((rule) => concerns(rule, file) && isTried(rule, tried));
+  const unresolved = unresolvedValues(file);
+  const isJudged = (rule: AgentFileRule, { start, end }: Span) =>
+    YAML_RULES.includes(rule) || !unresolved.some((value) => value.start <= start && end <= value.end);
   return rules.flatMap((rule) =>
-    rule.check(file, tools).map(({ span, data, related, fixes, severity }) => ({
-      code: rule.code,
-      severity: severity ?? rule.severity,
-      span,
-      data: { ...data, kind: file.profile.label },
-      related: related ?? [],
-      fixes: fixes ?? [],
-      ...(rule.tag && { tag: rule.tag }),
-    })),
+    rule
+      .check(file, tools)
+      .filter(({ span }) => isJudged(rule, span))
+      .map(({ span, data, related, fixes, severity }) => ({
+        code: rule.code,
+        severity: severity ?? rule.severity,
+        span,
+        data: { ...data, kind: file.profile.label },
+        related: related ?? [],
+        fixes: fixes ?? [],
+        ...(rule.tag && { tag: rule.tag }),
+      })),
   );
 }
 

@@ -4,6 +4,7 @@ import type { SkillFix } from '../findings';
 import { scalar } from '../quoting';
 import type { SkillRule } from '../rule';
 import type { Skill, SkillField } from '../skill';
+import { shapeFaults } from '../valueShapes';
 
 /** `allowed-tools` as a list: clients take it, the specification has text with blanks between the tools. */
 export const allowedToolsList: SkillRule = {
@@ -12,6 +13,7 @@ export const allowedToolsList: SkillRule = {
   check({ skill }) {
     const field = skill.field('allowed-tools');
     if (field === undefined || !isSeq(field.entry.node)) return [];
+    if (shapeFaults(field.entry, 'names').length > 0) return [];
     return [{ span: field.entry.valueSpan, data: {}, fixes: asText(skill, field) }];
   },
 };
@@ -31,13 +33,13 @@ function isTool(tool: unknown): tool is string {
   return typeof tool === 'string' && /^[^\s(),]+(?:\([^()]*\))?$/.test(tool);
 }
 
-/** `allowed-tools` is a map. */
+/** `allowed-tools` is neither text nor a list. */
 export const allowedToolsNotText: SkillRule = {
   code: 'skill/allowed-tools-not-text',
   severity: { default: 'warning' },
   check({ skill }) {
     const field = skill.field('allowed-tools');
-    if (field === undefined || field.text !== undefined || isSeq(field.entry.node)) return [];
-    return field.entry.problem === undefined ? [{ span: field.entry.valueSpan, data: {} }] : [];
+    const isOther = field && shapeFaults(field.entry, 'names').some(({ reason }) => reason === 'shape');
+    return field && isOther ? [{ span: field.entry.valueSpan, data: {} }] : [];
   },
 };

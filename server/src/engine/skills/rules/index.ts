@@ -31,6 +31,7 @@ import { reservedName } from './reservedName';
 import { tagInDescription } from './tagInDescription';
 import { compatibilityTooLong, descriptionTooLong, nameTooLong, nearLimit, untrimmedLength } from './tooLong';
 import { twoFrontMatterBlocks } from './twoFrontMatterBlocks';
+import { valueShape } from './valueShape';
 import { yamlLimits } from './yamlLimits';
 import { yamlSyntax } from './yamlSyntax';
 
@@ -79,6 +80,7 @@ export const SKILL_RULES: readonly SkillRule[] = [
   clientKey,
   unknownKey,
   argumentHintList,
+  valueShape,
   quotedBoolean,
   notABoolean,
   invocableByNobody,

@@ -9,6 +9,7 @@ export const SKILL_FIX_TITLES: Readonly<Record<string, string>> = {
   'mend-closing-fence': 'Write the closing fence as `---`',
   'split-closing-fence': 'Close the header, and move `{rest}` into the body',
   'quote-value': 'Put the value of `{key}` in quotes',
+  'quote-globs': 'Put the globs of `{key}` in quotes',
   'add-name': 'Add `name: {name}`',
   'change-name': 'Change the name to `{name}`',
   'use-folder-name': "Use the folder's name: `{name}`",

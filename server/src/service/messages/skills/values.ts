@@ -1,3 +1,4 @@
+import { SHAPE_WORDS } from '../shapeWords';
 import type { SkillMessages } from './message';
 
 /** The other keys of a header. */
@@ -67,7 +68,12 @@ export const VALUES: SkillMessages = {
   },
   'skill/allowed-tools-not-text': {
     summary: 'Allowed tools that are no text.',
-    message: '`allowed-tools` is a map. Write the tools as one text, with blanks between them.',
+    message: '`allowed-tools` is no text. Write the tools as one text, with blanks between them.',
+  },
+  'skill/value-shape': {
+    summary: 'A value of a shape that clients do not read, or none.',
+    message: '`{key}` has a value that clients do not read.',
+    variants: { by: 'reason', messages: SHAPE_WORDS },
   },
   'skill/client-key': {
     summary: 'A key that only some clients know.',

@@ -1,5 +1,5 @@
-import { isScalar, isSeq } from 'yaml';
 import type { RuleFinding } from '../../findings';
+import { itemsOf } from '../../valueShapes';
 import type { AgentFileRule } from '../rule';
 
 /** A glob in `applyTo` that no matcher can read. */
@@ -11,15 +11,13 @@ export const badApplyTo: AgentFileRule = {
     const field = file.field(file.kind === 'instructions' ? 'applyTo' : 'paths');
     if (field === undefined) return [];
     const { entry, trimmed } = field;
-    if (!isSeq(entry.node)) {
-      const wrong = trimmed !== undefined && trimmed !== '' && file.kind === 'instructions' && !isGlob(trimmed);
-      return wrong ? [{ span: entry.valueSpan, data: { glob: trimmed } }] : [];
+    if (file.kind === 'instructions') {
+      const isWrong = trimmed !== undefined && trimmed !== '' && !isGlob(trimmed);
+      return isWrong ? [{ span: entry.valueSpan, data: { glob: trimmed } }] : [];
     }
-    return entry.node.items.flatMap((item): RuleFinding[] => {
-      const glob = isScalar(item) && typeof item.value === 'string' ? item.value.trim() : '';
-      return glob !== '' && isGlob(glob)
-        ? []
-        : [{ span: isScalar(item) ? entry.locate(item) : entry.valueSpan, data: { glob } }];
+    return (itemsOf(entry) ?? []).flatMap(({ value, span }): RuleFinding[] => {
+      const glob = typeof value === 'string' ? value.trim() : '';
+      return glob !== '' && isGlob(glob) ? [] : [{ span, data: { glob } }];
     });
   },
 };
@@ -31,12 +29,12 @@ export const pathsShape: AgentFileRule = {
   kinds: ['claude-rule'],
   check(file) {
     const entry = file.field('paths')?.entry;
-    if (entry === undefined || entry.problem !== undefined || isSeq(entry.node)) return [];
+    if (entry === undefined || entry.problem !== undefined || Array.isArray(entry.value)) return [];
     return [{ span: entry.valueSpan, data: {} }];
   },
 };
 
-/** `excludeAgent` is neither text nor a list of texts. */
+/** `excludeAgent` is neither text nor a list of texts, or one of them is empty. */
 export const excludeAgent: AgentFileRule = {
   code: 'agent-file/exclude-agent',
   severity: 'error',
@@ -46,7 +44,7 @@ export const excludeAgent: AgentFileRule = {
     if (field === undefined || field.entry.problem !== undefined) return [];
     const { value, valueSpan } = field.entry;
     const texts = Array.isArray(value) ? value : [value];
-    return texts.every((text) => typeof text === 'string') ? [] : [{ span: valueSpan, data: {} }];
+    return texts.every((text) => typeof text === 'string' && text.trim() !== '') ? [] : [{ span: valueSpan, data: {} }];
   },
 };
 

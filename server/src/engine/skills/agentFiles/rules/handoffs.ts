@@ -1,13 +1,21 @@
-import { isMap, isNode, isScalar, isSeq, type YAMLMap } from 'yaml';
+import { isMap, isNode, isScalar, isSeq, type Scalar, type YAMLMap } from 'yaml';
 import type { FrontMatterEntry } from '../../../frontmatter/frontMatter';
 import { keyText } from '../../../frontmatter/plain';
 import type { Span } from '../../../text/range';
 import type { RuleFinding } from '../../findings';
 import type { AgentFile } from '../agentFile';
+import { misshapenValues, type NodeShape } from '../nodeShapes';
 import type { AgentFileRule } from '../rule';
 
 const REQUIRED = ['label', 'agent', 'prompt'];
-const PROPERTIES = [...REQUIRED, 'send', 'showContinueOn', 'model'];
+const SHAPES: Readonly<Record<string, NodeShape>> = {
+  label: 'text',
+  agent: 'text',
+  prompt: 'text',
+  send: 'boolean',
+  showContinueOn: 'boolean',
+  model: 'text',
+};
 
 /** `handoffs` is no list of objects, or one of them lacks something. */
 export const handoffs: AgentFileRule = {
@@ -38,7 +46,7 @@ export const handoffProperty: AgentFileRule = {
       isMap(item)
         ? item.items.flatMap(({ key }): RuleFinding[] => {
             const name = keyText(key);
-            return PROPERTIES.includes(name) || !isNode(key) ? [] : [{ span: entry.locate(key), data: { name } }];
+            return Object.hasOwn(SHAPES, name) || !isNode(key) ? [] : [{ span: entry.locate(key), data: { name } }];
           })
         : [],
     );
@@ -51,20 +59,23 @@ function entryOf(file: AgentFile): FrontMatterEntry | undefined {
 }
 
 function faults(entry: FrontMatterEntry, item: YAMLMap, labels: Set<string>): RuleFinding[] {
-  const found: RuleFinding[] = [];
+  const found = misshapenValues(entry, item, SHAPES);
   const where = firstLineOf(entry, item);
   for (const name of REQUIRED) if (!item.has(name)) found.push({ span: where, data: { reason: 'missing', name } });
   const agent = item.get('agent', true);
-  if (isScalar(agent) && String(agent.value ?? '').trim() === '')
-    found.push({ span: where, data: { reason: 'blank-agent' } });
+  if (isText(agent) && agent.value.trim() === '') found.push({ span: where, data: { reason: 'blank-agent' } });
   const label = item.get('label', true);
-  if (!isScalar(label)) return found;
-  const text = String(label.value ?? '').trim();
+  if (!isText(label)) return found;
+  const text = label.value.trim();
   const span = entry.locate(label);
   if (!/[\p{L}\p{N}]/u.test(text)) found.push({ span, data: { reason: 'label' } });
   else if (labels.has(text.toLowerCase())) found.push({ span, data: { reason: 'same-label', label: text } });
   labels.add(text.toLowerCase());
   return found;
+}
+
+function isText(node: unknown): node is Scalar<string> {
+  return isScalar(node) && typeof node.value === 'string';
 }
 
 /** The key that the object starts with: where something that is missing in it is missed. */

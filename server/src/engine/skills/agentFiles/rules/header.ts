@@ -3,6 +3,7 @@ import { bomFix, fix, insert, lineBreak, replace } from '../../editing';
 import { noticesOf } from '../../headerNotices';
 import { isQuotable, quoteValue } from '../../quoting';
 import type { AgentFile } from '../agentFile';
+import { type PlainGlobs, plainGlobs } from '../plainGlobs';
 import type { AgentFileRule } from '../rule';
 
 /** A BOM hides the header from readers that look for `---` at the very start. */
@@ -60,30 +61,61 @@ export const yamlSyntax: AgentFileRule = {
   check(file) {
     const broken = noticesOf(file, 'yaml-syntax', 'not-a-mapping', 'duplicate-key', 'cyclic-anchor', 'alias-expansion');
     const aliases = file.profile.plainGlobs ? [] : noticesOf(file, 'unresolved-alias');
-    const found = file.profile.plainGlobs ? broken.filter((notice) => !isPlainGlob(file, notice)) : broken;
-    return [...found, ...aliases].map((notice) => ({
-      span: notice.span,
-      data: {
-        problem: notice.data['problem'] ?? notice.code,
-        detail: notice.data['detail'] ?? '',
-        key: notice.data['key'] ?? '',
-      },
-      fixes: quotes(file, notice),
-    }));
+    const globs = plainGlobs(file);
+    const rest = outside(globs, [...broken, ...aliases]);
+    const found = file.profile.plainGlobs ? rest.filter((notice) => !isPlainGlob(file, notice)) : rest;
+    const unread = file.profile.plainGlobs ? [] : globs;
+    return [
+      ...unread.map(({ span, entry, fix: quote }) => ({
+        span,
+        data: { problem: 'unquoted-glob', detail: '', key: entry.key },
+        fixes: [quote],
+      })),
+      ...found.map((notice) => ({
+        span: notice.span,
+        data: {
+          problem: notice.data['problem'] ?? notice.code,
+          detail: notice.data['detail'] ?? '',
+          key: notice.data['key'] ?? '',
+        },
+        fixes: quotes(file, notice),
+      })),
+    ];
   },
 };
 
-/** A glob without quotes: this client reads it as text, YAML readers stumble over the star. */
+/**
+ * A glob without quotes: this client reads it as text, YAML readers stumble over the star. A list of them is what no
+ * reader takes where text is wanted.
+ */
 export const unquotedGlob: AgentFileRule = {
   code: 'agent-file/unquoted-glob',
   severity: 'hint',
   kinds: ['prompt', 'instructions', 'agent', 'chatmode'],
-  check: (file) =>
-    [
+  check(file) {
+    const globs = plainGlobs(file);
+    const others = outside(globs, [
       ...noticesOf(file, 'unresolved-alias'),
       ...noticesOf(file, 'yaml-syntax').filter((notice) => isPlainGlob(file, notice)),
-    ].map((notice) => ({ span: notice.span, data: {}, fixes: quotes(file, notice) })),
+    ]);
+    return [
+      ...globs.map(({ span, isList, entry, fix: quote }) => ({
+        span,
+        data: { key: entry.key, shape: isList ? 'list' : 'text' },
+        ...(isList && { severity: 'error' as const }),
+        fixes: [quote],
+      })),
+      ...others.map((notice) => ({ span: notice.span, data: { shape: 'text' }, fixes: quotes(file, notice) })),
+    ];
+  },
 };
+
+/** The notices that are about something else than these globs. */
+function outside(globs: readonly PlainGlobs[], notices: readonly FrontMatterNotice[]): FrontMatterNotice[] {
+  return notices.filter(
+    ({ span }) => !globs.some((value) => value.span.start <= span.start && span.end <= value.span.end),
+  );
+}
 
 /** True for YAML that is broken only because a value starts with a star. */
 function isPlainGlob(file: AgentFile, { code, span }: FrontMatterNotice): boolean {

@@ -4,13 +4,14 @@ import { keyText } from '../../../frontmatter/plain';
 import type { RuleFinding } from '../../findings';
 import type { AgentFile } from '../agentFile';
 import { type HookFacts, hookFacts } from '../hookEvents';
+import { misshapenValues, type NodeShape } from '../nodeShapes';
 import type { AgentFileRule } from '../rule';
 
 /** `hooks` is no map of events to lists of commands. */
 export const hooks: AgentFileRule = {
   code: 'agent-file/hooks',
   severity: 'error',
-  kinds: ['agent'],
+  kinds: ['agent', 'claude-agent'],
   check: (file) => read(file).faults,
 };
 
@@ -29,6 +30,20 @@ interface Findings {
 
 /** Keys of an entry that holds further hooks: for some tools only. */
 const MATCHER_KEYS = ['matcher', 'hooks'];
+/** What stands in a hook of any client; the kinds of hooks that one client alone has are left to it. */
+const SHAPES: Readonly<Record<string, NodeShape>> = {
+  type: 'text',
+  command: 'text',
+  windows: 'text',
+  linux: 'text',
+  osx: 'text',
+  bash: 'text',
+  powershell: 'text',
+  cwd: 'text',
+  env: 'map',
+  timeout: 'number',
+  timeoutSec: 'number',
+};
 /** Hooks in hooks are followed as far as nobody writes them. */
 const MAX_DEPTH = 8;
 
@@ -38,7 +53,7 @@ function read(file: AgentFile): Findings {
   if (entry === undefined || entry.problem !== undefined || entry.value === null) return found;
   const facts = hookFacts(file.kind, file.field('target')?.trimmed);
   if (!isMap(entry.node)) {
-    found.faults.push({ span: entry.valueSpan, data: { reason: 'no-map' } });
+    found.faults.push({ span: entry.valueSpan, data: { reason: 'shape' } });
     return found;
   }
   for (const { key, value } of entry.node.items) {
@@ -62,15 +77,19 @@ function hook(entry: FrontMatterEntry, item: unknown, facts: HookFacts, found: F
   const inner = item.get('hooks', true);
   if (item.has('hooks')) {
     others(entry, item, MATCHER_KEYS, facts, found);
+    if (item.get('matcher') !== null) found.faults.push(...misshapenValues(entry, item, { matcher: 'text' }));
     if (isSeq(inner)) for (const one of inner.items) hook(entry, one, facts, found, depth + 1);
     else found.faults.push({ span: firstKey(entry, item), data: { reason: 'no-list', name: 'hooks' } });
     return;
   }
+  const misshapen = misshapenValues(entry, item, SHAPES);
+  found.faults.push(...misshapen);
   if (facts.commands.length === 0) return;
   others(entry, item, facts.keys, facts, found);
   const span = firstKey(entry, item);
-  if (textOf(item, 'type') !== 'command') found.faults.push({ span, data: { reason: 'type' } });
-  if (!facts.commands.some((name) => textOf(item, name) !== '')) {
+  const isTold = (name: string) => misshapen.some(({ data }) => data['name'] === name);
+  if (!isTold('type') && textOf(item, 'type') !== 'command') found.faults.push({ span, data: { reason: 'type' } });
+  if (!facts.commands.some((name) => isTold(name) || textOf(item, name) !== '')) {
     found.faults.push({ span, data: { reason: 'no-command', known: facts.commands.join('`, `') } });
   }
 }

@@ -11,6 +11,7 @@ import { unknownAgent, unknownSkill } from './names';
 import { overSized } from './size';
 import { toolSpelling } from './toolNames';
 import { agentsShape, agentsWithoutTool, toolsIgnored, toolsShape } from './tools';
+import { valueShape } from './valueShape';
 import {
   argumentHintList,
   badTarget,
@@ -43,6 +44,7 @@ export const AGENT_FILE_RULES: readonly AgentFileRule[] = [
   quotedBoolean,
   notABoolean,
   unknownValue,
+  valueShape,
   badTarget,
   toolsShape,
   toolsIgnored,

@@ -1,25 +1,15 @@
-import { isMap, isScalar, isSeq } from 'yaml';
-import type { RuleFinding } from '../../findings';
 import type { AgentFile } from '../agentFile';
 import type { AgentFileRule } from '../rule';
+import { misshapen } from './valueShape';
 
-/** `tools` is neither a list of names nor text with commas. */
+const TOOL_KEYS = ['tools', 'disallowedTools', 'allowed-tools'];
+
+/** Tools that are neither a list of names nor text with commas. */
 export const toolsShape: AgentFileRule = {
   code: 'agent-file/tools-shape',
   severity: 'error',
-  kinds: ['prompt', 'agent', 'claude-agent'],
-  check(file) {
-    const field = file.field('tools');
-    if (field === undefined || field.entry.problem !== undefined) return [];
-    const { node, valueSpan } = field.entry;
-    if (isMap(node)) return [{ span: valueSpan, data: { reason: 'map' } }];
-    if (!isSeq(node)) return [];
-    return node.items.flatMap((item): RuleFinding[] => {
-      if (isScalar(item) && typeof item.value === 'string') return [];
-      const span = isScalar(item) || isMap(item) || isSeq(item) ? field.entry.locate(item) : valueSpan;
-      return [{ span, data: { reason: 'item' } }];
-    });
-  },
+  kinds: ['prompt', 'agent', 'chatmode', 'claude-agent', 'claude-command'],
+  check: (file) => TOOL_KEYS.flatMap((key) => misshapen(file, key)),
 };
 
 /** Agents of VS Code that cannot use tools. */
@@ -39,18 +29,15 @@ export const toolsIgnored: AgentFileRule = {
   },
 };
 
-/** `agents` is no list, or is of no use because the agent may not start others. */
+/** `agents` is no list of names. */
 export const agentsShape: AgentFileRule = {
   code: 'agent-file/agents-shape',
   severity: 'error',
   kinds: ['agent'],
-  check(file) {
-    const entry = file.field('agents')?.entry;
-    if (entry === undefined || entry.problem !== undefined || isSeq(entry.node)) return [];
-    return [{ span: entry.valueSpan, data: {} }];
-  },
+  check: (file) => misshapen(file, 'agents', true),
 };
 
+/** `agents` is of no use, because the agent may not start others. */
 export const agentsWithoutTool: AgentFileRule = {
   code: 'agent-file/agents-without-tool',
   severity: 'warning',
@@ -58,8 +45,9 @@ export const agentsWithoutTool: AgentFileRule = {
   check(file) {
     const entry = file.field('agents')?.entry;
     const names = toolNames(file);
-    if (entry === undefined || !isSeq(entry.node) || entry.node.items.length === 0 || names === undefined) return [];
-    return names.some((name) => name === 'agent' || name.startsWith('agent/'))
+    if (entry === undefined || !Array.isArray(entry.value) || entry.value.length === 0 || names === undefined)
+      return [];
+    return names.some((name) => name === '*' || name === 'agent' || name.startsWith('agent/'))
       ? []
       : [{ span: entry.keySpan, data: {} }];
   },

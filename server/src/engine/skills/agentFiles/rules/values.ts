@@ -2,22 +2,24 @@ import { isSeq } from 'yaml';
 import type { FrontMatterEntry } from '../../../frontmatter/frontMatter';
 import { fix, replace } from '../../editing';
 import type { RuleFinding, SkillFix } from '../../findings';
+import type { HeaderField } from '../../headedFile';
 import { quoteValue } from '../../quoting';
+import { shapeFaults, type ValueShape } from '../../valueShapes';
 import type { AgentFile } from '../agentFile';
+import type { AgentFileKind } from '../kinds';
+import { globsAsText } from '../plainGlobs';
 import type { AgentFileRule } from '../rule';
-
-/** Keys that hold one text. */
-const TEXT_KEYS = ['name', 'description', 'argument-hint', 'applyTo', 'agent', 'target', 'permissionMode', 'memory'];
-const BOOLEAN_KEYS = ['user-invocable', 'disable-model-invocation', 'alwaysApply'];
+import { shapeOf, shapesOf } from '../valueTable';
 
 /** A list or map where the client wants text. */
 export const notText: AgentFileRule = {
   code: 'agent-file/not-text',
   severity: 'error',
   check: (file) =>
-    fields(file, TEXT_KEYS).flatMap(({ entry, text }) => {
+    fieldsOf(file, 'text').flatMap(({ entry, text }) => {
       if (text !== undefined || entry.problem !== undefined || isCommandHint(file, entry)) return [];
-      return [{ span: entry.valueSpan, data: { key: entry.key }, fixes: quotes(file, entry) }];
+      const fixes = entry.key === 'applyTo' ? globsAsText(file, entry) : quotes(file, entry);
+      return [{ span: entry.valueSpan, data: { key: entry.key }, fixes }];
     }),
 };
 
@@ -43,13 +45,36 @@ function quotes(file: AgentFile, entry: FrontMatterEntry): SkillFix[] {
   return [fix('quote-value', 'safe', [quoteValue(entry, source)], { key: entry.key })];
 }
 
-/** A name, description, agent or model without a value. */
+/** What a client that reports empty values asks for; an empty value elsewhere is as good as none. */
+const REPORTED = ['name', 'description', 'agent', 'model'];
+const REPORTING: readonly AgentFileKind[] = ['prompt', 'instructions', 'agent', 'claude-agent'];
+/** Empty values that have a finding of their own. */
+const OTHERWISE_EMPTY = ['argument-hint', 'target', 'agents'];
+
+/** A key without a value. Cursor writes its keys without values itself. */
 export const emptyValue: AgentFileRule = {
   code: 'agent-file/empty-value',
   severity: 'error',
-  kinds: ['prompt', 'instructions', 'agent', 'claude-agent'],
-  check: (file) => blank(file, ['name', 'description', 'agent', 'model']),
+  check(file) {
+    if (file.kind === 'cursor-rule') return [];
+    return file.frontMatter.entries.flatMap((entry): RuleFinding[] => {
+      const { key, valueSpan } = entry;
+      if (OTHERWISE_EMPTY.includes(key) || file.field(key)?.entry !== entry || !isEmpty(file, entry)) return [];
+      const isReported = REPORTED.includes(key) && REPORTING.includes(file.kind);
+      return [{ span: valueSpan, data: { key }, ...(!isReported && { severity: 'information' }) }];
+    });
+  },
 };
+
+/** Without a value; a model may be chosen from a list, and a list without any is no choice. */
+function isEmpty(file: AgentFile, entry: FrontMatterEntry): boolean {
+  const { key, value, problem } = entry;
+  const shape = shapeOf(file, key);
+  if (key === 'handoffs' || key === 'github') return value === null && problem === undefined;
+  if (key === 'model' && Array.isArray(value) && value.length === 0) return shape === 'names';
+  if (key === 'hooks' && value !== null) return false;
+  return shape !== undefined && shapeFaults(entry, shape)[0]?.reason === 'empty';
+}
 
 /** An argument hint without a value. */
 export const emptyHint: AgentFileRule = {
@@ -64,7 +89,7 @@ export const quotedBoolean: AgentFileRule = {
   code: 'agent-file/quoted-boolean',
   severity: 'error',
   check: (file) =>
-    fields(file, BOOLEAN_KEYS).flatMap(({ entry, trimmed }) => {
+    fieldsOf(file, 'boolean').flatMap(({ entry, trimmed }) => {
       const word = trimmed?.toLowerCase();
       if (typeof entry.value !== 'string' || (word !== 'true' && word !== 'false')) return [];
       const fixes = [fix('unquote-boolean', 'safe', [replace(entry.valueSpan, word)], { key: entry.key, value: word })];
@@ -77,7 +102,7 @@ export const notABoolean: AgentFileRule = {
   code: 'agent-file/not-a-boolean',
   severity: 'error',
   check: (file) =>
-    fields(file, BOOLEAN_KEYS).flatMap(({ entry, trimmed }) => {
+    fieldsOf(file, 'boolean').flatMap(({ entry, trimmed }) => {
       const word = trimmed?.toLowerCase();
       const fine = typeof entry.value === 'boolean' || entry.value === null || word === 'true' || word === 'false';
       return fine || entry.problem !== undefined ? [] : [{ span: entry.valueSpan, data: { key: entry.key } }];
@@ -135,7 +160,12 @@ export const missingKey: AgentFileRule = {
   },
 };
 
-function fields(file: AgentFile, keys: readonly string[]) {
+/** The values that a file has for the keys of a shape. */
+function fieldsOf(file: AgentFile, wanted: ValueShape): HeaderField[] {
+  return shapesOf(file).flatMap(([key, shape]) => (shape === wanted ? fields(file, [key]) : []));
+}
+
+function fields(file: AgentFile, keys: readonly string[]): HeaderField[] {
   return keys.flatMap((key) => {
     const field = file.profile.keys.includes(key) ? file.field(key) : undefined;
     return field === undefined ? [] : [field];
