@@ -36,6 +36,8 @@ const ROWS: readonly Row[] = [
   [18, [], 357, 'board: 21', 'quay: 19', 'ledger: 20'],
   [19, ['quay'], 573, 'board: 21', 'ledger: 20'],
   [20, ['ledger'], 528, 'board: 21', 'quay: 22'],
+  // The quay leaves room for the ledger, and stands in front of it.
+  [40, ['quay', 'ledger'], 744, 'board: 41'],
   // No cycle in particular: everything is due, and neither quay nor ledger finds room beside the board.
   [0, ['board'], 671, 'quay: no room', 'ledger: no room'],
 ];

@@ -29,6 +29,18 @@ export type ReasonCode =
   | 'values'
   /** The value that Galley took for the default; `value`. */
   | 'default'
+  /** The value that renderings without one were made with; `file`, `value`. */
+  | 'default-seen'
+  /** The tiers in the names of renderings. */
+  | 'tier'
+  /** Overrides of `size` bytes of the frame were refused; `file`. */
+  | 'tier-frame'
+  /** The cycles of renderings that show a part; `cycles`. */
+  | 'cadence'
+  /** Only one rendering shows a part; `cycle`. */
+  | 'cadence-once'
+  /** What had room together and what had not, in bytes; `kept`, `tooMuch`. */
+  | 'room'
   /** Slots without a known value: `slots`. */
   | 'placeholder'
   /** A value that code gives the slot; `file`, `slots`. */
@@ -80,6 +92,12 @@ export interface DraftVariable extends Reasoned {
   readonly default?: string;
 }
 
+export interface DraftTier extends Reasoned {
+  readonly name: string;
+  /** Cap of the frame in bytes. */
+  readonly frame?: number;
+}
+
 export interface DraftRoles extends Reasoned {
   readonly files: string;
   fallback?: Plain;
@@ -105,6 +123,8 @@ export interface DraftPrompt extends Reasoned {
   readonly name: string;
   join?: string;
   marker?: string;
+  /** The budget of a prompt that is made anew in every cycle. */
+  continuation?: Plain;
   layers: DraftLayer[];
   /** Path of the file that the prompt was guessed from; absent where a rendering tells. */
   readonly file?: string;
@@ -121,6 +141,7 @@ export interface DraftPins extends Reasoned {
 export interface Draft {
   readonly sources: DraftSource[];
   readonly variables: DraftVariable[];
+  readonly tiers: DraftTier[];
   roles?: DraftRoles;
   readonly rosters: DraftRoster[];
   prefixes?: readonly string[];
@@ -130,7 +151,7 @@ export interface Draft {
 }
 
 export function emptyDraft(): Draft {
-  return { sources: [], variables: [], rosters: [], prompts: [], pins: [] };
+  return { sources: [], variables: [], tiers: [], rosters: [], prompts: [], pins: [] };
 }
 
 /** Every layer, groups before what is in them. */

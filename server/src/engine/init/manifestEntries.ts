@@ -12,7 +12,7 @@ export interface Commented {
 
 /** The keys of a layer in the order in which they are written: its text, when it is there, what fills it, what is done to it. */
 const LAYER_KEYS =
-  'section file text sample roster role zone when dialect data slots templateOptions teaches override steps escape wrap before join'.split(
+  'section file text sample roster role zone when dialect data slots templateOptions teaches override steps escape wrap before join cadence priority'.split(
     ' ',
   );
 
@@ -31,6 +31,13 @@ export function manifestEntries(draft: Draft): Entry[] {
     draft.variables.map((one) => [
       one.name,
       { reasons: one.reasons, value: { values: one.values, default: one.default } },
+    ]),
+  );
+  add(
+    'tiers',
+    draft.tiers.map(({ name, frame, reasons }) => [
+      name,
+      { reasons, value: frame === undefined ? {} : { caps: { frame: `${frame} B` } } },
     ]),
   );
   if (draft.roles) {
@@ -54,8 +61,8 @@ export function manifestEntries(draft: Draft): Entry[] {
   return entries;
 }
 
-function promptEntry({ name, join, marker, layers, reasons }: DraftPrompt): Entry {
-  return [name, { reasons, entries: [...given({ join, marker }), ['layers', layers.map(layerOf)]] }];
+function promptEntry({ name, join, marker, continuation, layers, reasons }: DraftPrompt): Entry {
+  return [name, { reasons, entries: [...given({ join, marker, continuation }), ['layers', layers.map(layerOf)]] }];
 }
 
 function layerOf({ id, keys, layers, reasons }: DraftLayer): Commented {

@@ -142,7 +142,9 @@ function tightened(node: Node): Node {
 
 function quoteAmbiguous(node: Node): void {
   if (isScalar(node)) {
-    if (typeof node.value === 'string' && AMBIGUOUS.test(node.value)) node.type = Scalar.QUOTE_DOUBLE;
+    // Line ends alone would be an empty block.
+    if (typeof node.value === 'string' && (AMBIGUOUS.test(node.value) || /^\s+$/.test(node.value)))
+      node.type = Scalar.QUOTE_DOUBLE;
     return;
   }
   if (!isCollection(node)) return;

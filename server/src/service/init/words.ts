@@ -30,6 +30,24 @@ export function reasonWords({ code, data }: Reason): string {
       return say('Values from the names of renderings.');
     case 'default':
       return say('The default is a guess.');
+    case 'default-seen':
+      return say('The default is {value}: {file} names no value and shows what {value} does.', data);
+    case 'tier':
+      return say('Tiers from the names of renderings. Add `window`, and `caps` where there are any.');
+    case 'tier-frame':
+      return say(
+        '{file}: overrides that need a frame of {size} bytes were refused. The cap is below that; say which it is.',
+        data,
+      );
+    case 'cadence':
+      return say('Seen in cycles {cycles}.', data);
+    case 'cadence-once':
+      return say('Seen in cycle {cycle} alone: how often it is due is a guess.', data);
+    case 'room':
+      return say(
+        'The budget is a guess: {kept} bytes had room, {tooMuch} had not. Priorities say who had to wait for whom.',
+        data,
+      );
     case 'placeholder':
       return say('Give a value to look at: {slots}.', data);
     case 'called':

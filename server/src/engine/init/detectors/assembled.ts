@@ -1,18 +1,21 @@
-import { allLayers, type DraftPrompt } from '../draft';
+import { allLayers, type DraftPrompt, type Reason } from '../draft';
 import { explain } from '../rendered/conditions';
 import { commonJoin, filesOf, type LayerContext, layersOf } from '../rendered/layers';
-import { matchPieces } from '../rendered/match';
+import { type Match, matchPieces } from '../rendered/match';
 import { mergeShown } from '../rendered/merge';
 import { outlineOf, type Shown } from '../rendered/outline';
+import { readOverrides } from '../rendered/overrides';
 import { type Piece, piecesOf } from '../rendered/pieces';
 import { matchRoster } from '../rendered/rosterMatch';
+import { declareSettings } from '../rendered/settings';
+import { type Waiting, waitingOf, withoutNote } from '../rendered/waiting';
 import { markTaught } from '../taught';
 import type { Detector, RenderedFile, Work } from '../work';
 
 /** Characters that pieces are looked for in, taken together. */
 const MAX_SEARCHED = 400_000_000;
 const MAX_RENDERINGS = 64;
-/** A rendering of which less than this is found in the folder's files is another program's. */
+/** Renderings of a prompt of which less than this is found in the folder's files are another program's. */
 const MIN_SHARE = 0.3;
 
 /** Rendered prompts show how they are put together: the order, what stands around the parts, and when they are there. */
@@ -38,25 +41,18 @@ function promptOf(
   files: readonly RenderedFile[],
   pieces: readonly Piece[],
 ): DraftPrompt | undefined {
-  const outlines: Shown[][] = [];
-  for (const [index, { text, set }] of files.entries()) {
-    const own = matchPieces(text, pieces, set['role']);
-    const rosters = work.draft.rosters.flatMap((roster) => matchRoster(work.folder, roster, text) ?? []);
-    const matches = [
-      ...own.filter(({ start, end }) => !rosters.some((one) => start < one.end && one.start < end)),
-      ...rosters,
-    ];
-    matches.sort((a, b) => a.start - b.start);
-    const found = matches.reduce((sum, { start, end }) => sum + end - start, 0);
-    if (found < text.trim().length * MIN_SHARE) return undefined;
-    outlines.push(outlineOf(text.trimEnd(), matches, index));
-  }
+  const matches = files.map((file) => matchesIn(work, file, pieces));
+  const found = matches.flat().reduce((sum, { start, end }) => sum + end - start, 0);
+  if (found < files.reduce((sum, { text }) => sum + text.trim().length, 0) * MIN_SHARE) return undefined;
+  const outlines = files.map(({ text }, index) => outlineOf(text.trimEnd(), matches[index] ?? [], index));
   const all = new Set(files.keys());
-  const context = contextOf(work, files, pieces);
-  const shown = mergeShown(outlines);
-  declareVariables(work, files);
-  readOverrides(work, shown, files, pieces);
+  const cycleOf = (rendering: number) => Number(files[rendering]?.set['cycle'] ?? 0);
+  const waiting = waitingIn(files, outlines, cycleOf);
+  const shown = mergeShown(waiting ? outlines.map((one) => withoutNote(one, waiting)) : outlines);
+  const settings = declareSettings(work.draft, files, shown);
+  readOverrides(work.draft, files, matches, settings, pieces);
   const join = commonJoin(shown) ?? '\n\n';
+  const context = { ...contextOf(work, files, pieces), settings, cycleOf, waiting };
   const layers = layersOf(context, shown, all, join);
   if (layers.length === 0) return undefined;
   for (const roster of work.draft.rosters) {
@@ -65,19 +61,52 @@ function promptOf(
   }
   const marker = layers.find(({ keys }) => keys['zone'] === 'dynamic')?.keys['wrap'];
   const tag = typeof marker === 'object' && marker !== null && 'tag' in marker ? marker.tag : undefined;
+  const reasons: Reason[] = [{ code: 'rendered', data: { files: filesOf(context, all) } }];
+  if (waiting) reasons.push({ code: 'room', data: { kept: waiting.kept, tooMuch: waiting.tooMuch } });
   return {
     name,
     ...(join !== '\n\n' && { join }),
     ...(typeof tag === 'string' && { marker: `<${tag}>` }),
+    ...(waiting && { continuation: { budget: `${waiting.budget} B`, note: waiting.note } }),
     layers,
-    reasons: [{ code: 'rendered', data: { files: filesOf(context, all) } }],
+    reasons,
   };
 }
 
-function contextOf(work: Work, files: readonly RenderedFile[], pieces: readonly Piece[]): LayerContext {
+function matchesIn(work: Work, { text, set }: RenderedFile, pieces: readonly Piece[]): Match[] {
+  const own = matchPieces(text, pieces, set['role']);
+  const rosters = work.draft.rosters.flatMap((roster) => matchRoster(work.folder, roster, text) ?? []);
+  const matches = [
+    ...own.filter(({ start, end }) => !rosters.some((one) => start < one.end && one.start < end)),
+    ...rosters,
+  ];
+  return matches.sort((a, b) => a.start - b.start);
+}
+
+/** What has to wait, where renderings are of cycles. */
+function waitingIn(
+  files: readonly RenderedFile[],
+  outlines: readonly (readonly Shown[])[],
+  cycleOf: (rendering: number) => number,
+): Waiting | undefined {
+  const cycles = files.map((_, index) => cycleOf(index));
+  if (cycles.filter((cycle) => cycle > 0).length < 2) return undefined;
+  const all = new Set(files.keys());
+  const settings = files.map(({ set }) => set);
+  const isExplained = (key: string) => {
+    const shown = [...all].filter((index) => outlines[index]?.some((part) => part.key === key));
+    return typeof explain(new Set(shown), all, settings) === 'string';
+  };
+  return waitingOf(outlines, cycles, isExplained);
+}
+
+function contextOf(
+  work: Work,
+  files: readonly RenderedFile[],
+  pieces: readonly Piece[],
+): Pick<LayerContext, 'draft' | 'files' | 'ids' | 'slotValue'> {
   return {
     draft: work.draft,
-    settings: files.map(({ set }) => set),
     files: files.map(({ path }) => path),
     ids: new Set(),
     slotValue(piece, _slot, text) {
@@ -89,50 +118,4 @@ function contextOf(work: Work, files: readonly RenderedFile[], pieces: readonly 
       return keys['section'] === undefined ? text : { section: keys['section'] };
     },
   };
-}
-
-/** Every name of the renderings' own but role and tier is a variable. */
-function declareVariables({ draft }: Work, files: readonly RenderedFile[]): void {
-  const names = new Set(files.flatMap(({ set }) => Object.keys(set)));
-  for (const name of names) {
-    if (name === 'role' || name === 'tier' || name === 'cycle') continue;
-    const values = [...new Set(files.flatMap(({ set }) => set[name] ?? []))];
-    const known = draft.variables.findIndex((one) => one.name === name);
-    const before = draft.variables[known];
-    const all = [...new Set([...(before?.values ?? []), ...values])];
-    // Where a rendering has no value the variable may be unset.
-    const always = files.every(({ set }) => set[name] !== undefined);
-    const reasons = [
-      { code: 'values', data: {} } as const,
-      ...(always ? [{ code: 'default', data: {} } as const] : []),
-    ];
-    const variable = { name, values: all, ...(always && all[0] !== undefined && { default: all[0] }), reasons };
-    if (known < 0) draft.variables.push(variable);
-    else draft.variables[known] = { ...variable, reasons: before?.reasons ?? reasons };
-  }
-}
-
-/** In which variants roles may replace texts, as far as renderings with such roles tell. */
-function readOverrides(
-  { draft }: Work,
-  shown: readonly Shown[],
-  files: readonly RenderedFile[],
-  pieces: readonly Piece[],
-): void {
-  const offering = new Set(pieces.filter(({ override }) => override).map(({ role }) => role));
-  const asked = new Set(
-    [...files.entries()].filter(([, { set }]) => offering.has(set['role'])).map(([index]) => index),
-  );
-  const honoured = new Set<number>();
-  const visit = (list: readonly Shown[]) => {
-    for (const { overridden, children } of list) {
-      for (const index of overridden) honoured.add(index);
-      visit(children);
-    }
-  };
-  visit(shown);
-  if (!draft.roles?.overrides || honoured.size === 0) return;
-  const settings = files.map(({ set: { role: _role, ...rest } }) => rest as Readonly<Record<string, string>>);
-  const when = explain(honoured, asked, settings);
-  if (typeof when === 'string') draft.roles.overrides = { from: 'front-matter', when };
 }

@@ -1,3 +1,4 @@
+import { isCycle } from '../../continuation/cadence';
 import { extensionOf, fileName, foldersOf, plainName } from '../names';
 import type { Detector, RenderedFile } from '../work';
 
@@ -5,6 +6,8 @@ const FOLDER = /^(?:snapshots?|__snapshots__|goldens?|rendered|expected)$/;
 const ENDINGS = new Set(['txt', 'md', 'snap', 'golden', 'out']);
 /** `name=value` in a file's name, between dots, commas, blanks or ends. */
 const SETTING = /(?:^|[.,; ]|--)([A-Za-z_]\w*)=([^.,;= ]+?)(?=$|[.,; ]|--)/g;
+/** A cycle in the words of a name: `watch-cycle-07`. */
+const CYCLE = /(?:^|[-_., ])cycle[-_ ]?(\d{1,5})(?=$|[-_., ])/i;
 /** More than this is no text that one looks through for parts. */
 const MAX_LENGTH = 200_000;
 
@@ -30,5 +33,11 @@ export function readName(path: string): Pick<RenderedFile, 'prompt' | 'set'> {
     first = Math.min(first, match.index);
     set[match[1] as string] = match[2] as string;
   }
+  const cycle = CYCLE.exec(name);
+  if (cycle) {
+    first = Math.min(first, cycle.index);
+    set['cycle'] ??= cycle[1] as string;
+  }
+  if (set['cycle'] !== undefined && !isCycle(Number(set['cycle']))) delete set['cycle'];
   return { prompt: plainName(name.slice(0, first), 'prompt'), set };
 }

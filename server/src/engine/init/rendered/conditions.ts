@@ -4,7 +4,8 @@ export type Settings = Readonly<Record<string, string>>;
 /** Names that conditions of Galley know as something else than texts, or that caps decide. */
 const NO_VARIABLES: ReadonlySet<string> = new Set(['tier', 'cycle']);
 
-interface Atom {
+/** A comparison of variables, as the manifest has it. */
+export interface Atom {
   readonly condition: string;
   holds(settings: Settings): boolean;
 }
@@ -18,12 +19,9 @@ export function explain(
   all: ReadonlySet<number>,
   settings: readonly Settings[],
 ): string | null | undefined {
-  const inside = [...all].filter((index) => shown.has(index)).map((index) => settings[index] ?? {});
-  const outside = [...all].filter((index) => !shown.has(index)).map((index) => settings[index] ?? {});
+  const { inside, outside } = parted(shown, all, settings);
   if (outside.length === 0) return undefined;
-  const names = [...new Set(inside.concat(outside).flatMap((one) => Object.keys(one)))].filter(
-    (name) => !NO_VARIABLES.has(name),
-  );
+  const names = namesOf([...inside, ...outside]);
   const fits = (atom: Atom) => inside.every(atom.holds) && !outside.some(atom.holds);
   const atoms = names.flatMap((name) => comparisons(name, [...inside, ...outside]));
   const one = atoms.find(fits) ?? names.map((name) => anyOf(name, inside)).find(fits);
@@ -38,6 +36,29 @@ export function explain(
     }
   }
   return null;
+}
+
+/** The comparisons that hold in the renderings of `shown`, the simplest ones first, whatever the others of `all` have. */
+export function conditionsOf(
+  shown: ReadonlySet<number>,
+  all: ReadonlySet<number>,
+  settings: readonly Settings[],
+): readonly Atom[] {
+  const { inside, outside } = parted(shown, all, settings);
+  const names = namesOf([...inside, ...outside]);
+  const atoms = names.flatMap((name) => comparisons(name, [...inside, ...outside]));
+  return [...atoms, ...names.map((name) => anyOf(name, inside))].filter((atom) => inside.every(atom.holds));
+}
+
+function parted(shown: ReadonlySet<number>, all: ReadonlySet<number>, settings: readonly Settings[]) {
+  const given = (isShown: boolean) =>
+    [...all].filter((index) => shown.has(index) === isShown).map((index) => settings[index] ?? {});
+  return { inside: given(true), outside: given(false) };
+}
+
+function namesOf(settings: readonly Settings[]): string[] {
+  const names = new Set(settings.flatMap((one) => Object.keys(one)));
+  return [...names].filter((name) => !NO_VARIABLES.has(name));
 }
 
 function comparisons(name: string, settings: readonly Settings[]): Atom[] {

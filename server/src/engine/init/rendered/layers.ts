@@ -1,8 +1,10 @@
 import type { Draft, DraftLayer, Plain, Reason } from '../draft';
 import { freeName, plainName } from '../names';
+import { appearances, cadenceOf } from './cadences';
 import { explain, type Settings } from './conditions';
 import type { Shown } from './outline';
 import type { Piece } from './pieces';
+import type { Waiting } from './waiting';
 
 /** What the layers of one prompt are made with. */
 export interface LayerContext {
@@ -11,6 +13,10 @@ export interface LayerContext {
   readonly settings: readonly Settings[];
   readonly files: readonly string[];
   readonly ids: Set<string>;
+  /** The cycle of a rendering, by its index; 0 for none in particular. */
+  cycleOf(rendering: number): number;
+  /** What is known of the parts of the prompt itself that come and go. */
+  readonly waiting?: Waiting | undefined;
   /** A slot's value as the manifest has it: the text, or a section that has this text. */
   slotValue(piece: Piece, slot: string, text: string): Plain;
 }
@@ -60,14 +66,32 @@ function layerOf(
   if (inner.text !== undefined) reasons.push({ code: 'literal', data: {} });
   if (zoned) keys['zone'] = 'dynamic';
   if (condition) keys['when'] = condition;
-  if (condition === null) reasons.push({ code: 'unexplained', data: { files: filesOf(context, shown.in) } });
+  const often = condition === null ? timesOf(context, shown, around) : undefined;
+  if (often) reasons.push(often.reason);
+  else if (condition === null) reasons.push({ code: 'unexplained', data: { files: filesOf(context, shown.in) } });
   if (wrap) keys['wrap'] = wrap;
   if (shown.before !== undefined && shown.before !== join) keys['before'] = shown.before;
   if (shown.overridden.size > 0 && inner.match) keys['override'] = inner.match.piece.name;
+  Object.assign(keys, often?.keys);
   if (inner.match || inner.text !== undefined) return { id, keys, reasons };
   const inside = commonJoin(inner.children) ?? join;
   if (inside !== join) keys['join'] = inside;
-  return { id, keys, reasons, layers: layersOf(context, inner.children, inner.in, inside, zoned ? 'dynamic' : zone) };
+  const nested = { ...context, waiting: undefined };
+  return { id, keys, reasons, layers: layersOf(nested, inner.children, inner.in, inside, zoned ? 'dynamic' : zone) };
+}
+
+/** How often a part is due, and how it ranks where there is too little room; undefined where no cadence tells. */
+function timesOf({ cycleOf, waiting }: LayerContext, shown: Shown, around: ReadonlySet<number>) {
+  const seen = appearances(shown.in, around, cycleOf);
+  const { every, offset } = waiting?.cadences.get(shown.key) ?? cadenceOf(seen) ?? {};
+  if (every === undefined) return undefined;
+  const cadence = offset === 0 ? every : { every, offset };
+  const [only = 0, ...others] = [...seen.present].sort((a, b) => a - b);
+  const reason: Reason =
+    others.length === 0
+      ? { code: 'cadence-once', data: { cycle: only } }
+      : { code: 'cadence', data: { cycles: [only, ...others].join(', ') } };
+  return { keys: { cadence, priority: waiting?.priorities.get(shown.key) }, reason };
 }
 
 /** Samples, and groups of nothing but samples and texts beside them. */

@@ -1,4 +1,5 @@
 import type { Span } from '../../text/range';
+import { matchCut } from './cutMatch';
 import type { Piece } from './pieces';
 
 /** A piece where a rendering shows it, on whole lines. */
@@ -40,7 +41,9 @@ function matchesOf(text: string, piece: Piece): Match[] {
     const match = matchAt(text, piece, start, start + first.length, rest);
     if (match) found.push(match);
   }
-  return found;
+  if (found.length > 0 || piece.sample !== true || piece.isEscaped === true) return found;
+  const cut = matchCut(text, piece);
+  return cut ? [cut] : [];
 }
 
 function matchAt(text: string, piece: Piece, start: number, from: number, rest: readonly string[]): Match | undefined {

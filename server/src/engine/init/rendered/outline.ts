@@ -1,3 +1,4 @@
+import { byteLength } from '../../text/measure';
 import type { Match } from './match';
 
 /** A part of a rendering: a piece, a text that only the rendering has, or a group in a tag. */
@@ -14,6 +15,8 @@ export interface Shown {
   /** The separator in front; undefined for the first of its group. */
   before: string | undefined;
   heading?: { readonly text: string; readonly join: string };
+  /** UTF-8 bytes with what is wrapped around it, without the separator in front. */
+  readonly size: number;
   /** Indices of the renderings that show it. */
   readonly in: Set<number>;
   /** Those that show another text in its place, which the role brought. */
@@ -31,7 +34,7 @@ const HEADING = /^(?:#{1,6} \S.*|\[[^\]\n]*\]|[^\n]{1,80}:)$/;
 
 /** Takes a rendering apart along the pieces that were found in it. */
 export function outlineOf(text: string, matches: readonly Match[], rendering: number): Shown[] {
-  return treeOf(paired(tokensOf(text, matches)), rendering);
+  return treeOf(text, paired(tokensOf(text, matches)), rendering);
 }
 
 function tokensOf(text: string, matches: readonly Match[]): Token[] {
@@ -103,7 +106,7 @@ function paired(tokens: readonly Token[]): Token[] {
   });
 }
 
-function treeOf(tokens: readonly Token[], rendering: number): Shown[] {
+function treeOf(whole: string, tokens: readonly Token[], rendering: number): Shown[] {
   const root: Shown[] = [];
   const path: { readonly tag: string; readonly before: string; readonly list: Shown[]; first: string | undefined }[] =
     [];
@@ -121,13 +124,15 @@ function treeOf(tokens: readonly Token[], rendering: number): Shown[] {
       const leads =
         next?.kind === 'match' && (HEADING.test(token.text) || next.before === '\n') && !token.text.includes('\n');
       if (leads) heading = { text: token.text, before: token.before };
-      else add({ ...base(), key: `text:${token.text}`, text: token.text }, token.before);
+      else add({ ...base(), key: `text:${token.text}`, text: token.text, size: byteLength(token.text) }, token.before);
     } else if (token.kind === 'match') {
-      const { piece } = token.match;
+      const { piece, start, end } = token.match;
+      const lead = heading ? byteLength(heading.text + token.before) : 0;
       const shown: Omit<Shown, 'before'> = {
         ...base(),
         key: piece.key,
         match: token.match,
+        size: lead + byteLength(whole.slice(start, end)),
         ...(heading && { heading: { text: heading.text, join: token.before } }),
       };
       if (piece.override) shown.overridden.add(rendering);
@@ -142,8 +147,15 @@ function treeOf(tokens: readonly Token[], rendering: number): Shown[] {
       const children = list;
       list = opened.list;
       const { tag, first: open = token.before } = opened;
-      add({ ...base(), children, key: `tag:${tag}`, tag, open, close: token.before }, opened.before);
+      const around = byteLength(`<${tag}>${open}${token.before}</${tag}>`);
+      const size = around + sizeOf(children);
+      add({ ...base(), children, key: `tag:${tag}`, tag, open, close: token.before, size }, opened.before);
     }
   }
   return root;
+}
+
+/** UTF-8 bytes of parts that stand behind one another, with the separators between them. */
+export function sizeOf(parts: readonly Shown[]): number {
+  return parts.reduce((sum, { before = '', size }) => sum + byteLength(before) + size, 0);
 }

@@ -28,6 +28,8 @@ export interface Piece {
   /** The file it is from, for finding texts that are values of its slots. */
   readonly file?: PromptFile;
   readonly sample?: boolean;
+  /** The text is a sample's with its markup escaped. */
+  readonly isEscaped?: boolean;
   /** Shown for this role alone. */
   readonly role?: string;
   /** Shown in place of the key's own text. */
@@ -128,7 +130,12 @@ function samplePieces(work: Work): Piece[] {
     if (escaped === text) return [plain];
     return [
       plain,
-      { ...plain, parts: [escaped], keys: () => ({ sample: path, steps: ['strip'], escape: 'xml-text' }) },
+      {
+        ...plain,
+        isEscaped: true,
+        parts: [escaped],
+        keys: () => ({ sample: path, steps: ['strip'], escape: 'xml-text' }),
+      },
     ];
   });
 }
