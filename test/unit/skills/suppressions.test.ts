@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { readFrontMatter } from '../../../server/src/engine/frontmatter/frontMatter';
 import { readSuppressions } from '../../../server/src/engine/frontmatter/suppressions';
+import { AgentFile } from '../../../server/src/engine/skills/agentFiles/agentFile';
+import { lintAgentFile } from '../../../server/src/engine/skills/agentFiles/lint';
 import { lintSkill } from '../../../server/src/engine/skills/lint';
 import { SourceDocument } from '../../../server/src/engine/text/sourceDocument';
-import { described, skillOf, withKeys } from './support';
+import { agentFileMessage } from '../../../server/src/service/messages/agentFiles';
+import { skillMessage } from '../../../server/src/service/messages/skills';
+import { described, marked, skillOf, withKeys } from './support';
 
 describe('suppressions', () => {
   it('hide a finding, and say why', () => {
@@ -28,8 +32,47 @@ describe('suppressions', () => {
     expect(described(skillOf(text))).toEqual(['information skill/suppression-without-reason «skill/unknown-key»']);
   });
 
-  it('of other families are left to those', () => {
-    expect(described(skillOf(withKeys('# galley-disable section/no-sections -- x')))).toEqual([]);
+  it.each([
+    ['without a code', withKeys('# ⟦galley-disable⟧'), 'it names no code'],
+    ['with a reason alone', withKeys('# ⟦galley-disable⟧ -- it is fine'), 'it names no code'],
+    [
+      'with what is no code',
+      withKeys('name2: x # ⟦galley-disable⟧ unknown-key -- x').replace('name2', 'license'),
+      'no code',
+    ],
+    [
+      'of another group',
+      withKeys('# galley-disable ⟦section/no-sections⟧ -- x'),
+      'cannot suppress `section/no-sections`',
+    ],
+    [
+      'in the body',
+      `${withKeys()}🚀 <!-- ⟦galley-disable⟧ skill/unknown-key -- x -->\n`,
+      'in the body suppresses nothing',
+    ],
+    ['in the body, without a code', `${withKeys()}\n<!--⟦galley-disable⟧-->\n`, 'in the body suppresses nothing'],
+  ])('that can hide nothing are told: %s', (_, source, words) => {
+    const { text, span } = marked(source);
+    const found = lintSkill(skillOf(text)).findings;
+    expect(found.map(({ code, span: at }) => [code, at])).toEqual([['skill/stale-suppression', span]]);
+    expect(skillMessage('skill/stale-suppression', found[0]?.data ?? {})).toContain(words);
+  });
+
+  it.each([
+    ['in code', `${withKeys()}Write \`<!-- galley-disable -->\` or\n\n\`\`\`\n<!-- galley-disable -->\n\`\`\`\n`],
+    ['another word', `${withKeys('# galley-disabled is no mark')}<!-- galley-disabled -->\n`],
+    ['prose', `${withKeys()}Then galley-disable it.\n`],
+  ])('are no suppressions: %s', (_, text) => {
+    expect(described(skillOf(text))).toEqual([]);
+  });
+
+  it('in a file without a header are sent to the manifest', () => {
+    const text = '# Rules\n<!-- galley-disable agent-file/over-size -->\nBe kind.\n';
+    const file = AgentFile.at(new SourceDocument('mem:/AGENTS.md', text), { path: 'AGENTS.md' }) as AgentFile;
+    const [finding] = lintAgentFile(file).findings;
+    expect(agentFileMessage(finding?.code ?? '', finding?.data ?? {})).toBe(
+      'A comment suppresses nothing here, and may be sent to the model. Use `suppress` in a manifest.',
+    );
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { applySuppressions, readSuppressions } from '../frontmatter/suppressions';
+import { applySuppressions, idleSuppressions, readSuppressions } from '../frontmatter/suppressions';
 import type { RuleFinding, SkillFinding } from './findings';
 import { harmlessFixes, isTried } from './harmless';
 import { unresolvedValues } from './headerNotices';
@@ -50,6 +50,9 @@ export function lintSkill(skill: Skill, options: LintOptions = {}): LintResult {
   );
   const { shown, hidden, stale } = applySuppressions(findings, suppressions);
   const judged = [
+    ...idleSuppressions(skill.document.text, skill.frontMatter, 'skill').map(({ code, reason, span }) =>
+      about(STALE_SUPPRESSION, code, span, reason),
+    ),
     ...stale.map(({ code, span }) => about(STALE_SUPPRESSION, code, span)),
     ...suppressions
       .filter(({ reason }) => reason === '')
@@ -78,6 +81,6 @@ function run(rule: SkillRule, context: RuleContext, turnedOn: readonly string[])
     }));
 }
 
-function about(code: `skill/${string}`, suppressed: string, span: SkillFinding['span']): SkillFinding {
-  return { code, severity: 'information', span, data: { code: suppressed }, related: [], fixes: [] };
+function about(code: `skill/${string}`, suppressed: string, span: SkillFinding['span'], reason = ''): SkillFinding {
+  return { code, severity: 'information', span, data: { code: suppressed, reason }, related: [], fixes: [] };
 }

@@ -6,6 +6,7 @@ import { SHAPE_WORDS } from './shapeWords';
 import { SKILL_FIX_TITLES, SKILL_RELATED } from './skills/fixes';
 import { HEADER } from './skills/header';
 import type { SkillMessage } from './skills/message';
+import { STALE_SUPPRESSION_WORDS } from './suppressionWords';
 
 /** The words for broken YAML are the same in every agent file. */
 const YAML = HEADER['skill/yaml-syntax'] as SkillMessage;
@@ -253,10 +254,7 @@ export const AGENT_FILE_MESSAGES: Readonly<Record<string, SkillMessage>> = {
     summary: 'Imports nested deeper than the client follows.',
     message: 'Claude Code follows five imports in a row, and these are more: {through}. The last file is left out.',
   },
-  'agent-file/stale-suppression': {
-    summary: 'A suppression that hides nothing.',
-    message: 'This suppresses no finding any more: there is no `{code}` in this file.',
-  },
+  'agent-file/stale-suppression': STALE_SUPPRESSION_WORDS,
   'agent-file/suppression-without-reason': {
     summary: 'A suppression without a reason.',
     message: 'Say why `{code}` is suppressed: `-- reason` behind the code.',

@@ -1,4 +1,4 @@
-import { applySuppressions, readSuppressions } from '../../frontmatter/suppressions';
+import { applySuppressions, idleSuppressions, readSuppressions } from '../../frontmatter/suppressions';
 import type { Span } from '../../text/range';
 import { harmlessFixes, isTried, type Tried } from '../harmless';
 import { unresolvedValues } from '../headerNotices';
@@ -26,6 +26,10 @@ export function lintAgentFile(file: AgentFile, tools: RuleTools = {}): AgentFile
   const suppressions = readSuppressions(file.frontMatter).filter(({ code }) => code.startsWith('agent-file/'));
   const { shown, hidden, stale } = applySuppressions(checked, suppressions);
   const judged = [
+    ...idleSuppressions(file.document.text, file.frontMatter, 'agent-file').map(({ code, reason, span }) => {
+      const inMemory = file.kind === 'memory' && reason === 'in-body';
+      return about(STALE_SUPPRESSION, code, span, inMemory ? 'no-header' : reason);
+    }),
     ...stale.map(({ code, span }) => about(STALE_SUPPRESSION, code, span)),
     ...suppressions
       .filter(({ reason }) => reason === '')
@@ -64,6 +68,6 @@ function concerns({ kinds }: AgentFileRule, { kind }: AgentFile): boolean {
   return kinds === undefined ? kind !== 'memory' : kinds.includes(kind);
 }
 
-function about(code: AgentFileCode, suppressed: string, span: AgentFileFinding['span']): AgentFileFinding {
-  return { code, severity: 'information', span, data: { code: suppressed }, related: [], fixes: [] };
+function about(code: AgentFileCode, suppressed: string, span: Span, reason = ''): AgentFileFinding {
+  return { code, severity: 'information', span, data: { code: suppressed, reason }, related: [], fixes: [] };
 }

@@ -1,3 +1,4 @@
+import { STALE_SUPPRESSION_WORDS } from '../suppressionWords';
 import type { SkillMessages } from './message';
 
 /** The file itself, other skills in reach, suppressions. */
@@ -37,10 +38,7 @@ export const PLACES: SkillMessages = {
     message:
       '{client} lists {count} skills in {budget} {unit}, and they want {wanted}: {lost} are shortened, listed by name only or left out. This one takes most.',
   },
-  'skill/stale-suppression': {
-    summary: 'A suppression that hides nothing.',
-    message: 'This suppresses no finding any more: there is no `{code}` in this file.',
-  },
+  'skill/stale-suppression': STALE_SUPPRESSION_WORDS,
   'skill/suppression-without-reason': {
     summary: 'A suppression without a reason.',
     message: 'Say why `{code}` is suppressed: `-- reason` behind the code.',
