@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ToolSchema } from '../../../server/src/engine/commands/knownCommands';
 import { findMentions } from '../../../server/src/engine/commands/mentions';
-import { nearestName } from '../../../server/src/engine/commands/nearestName';
+import { nearCommands, nearestName } from '../../../server/src/engine/commands/nearestName';
 import { readRosterFile } from '../../../server/src/engine/commands/rosterFile';
 import { arrangeRoster } from '../../../server/src/engine/commands/rosterText';
 import { commandUsage, type TeachingSection } from '../../../server/src/engine/commands/usage';
@@ -184,7 +184,7 @@ describe('collisions', () => {
 });
 
 describe('the nearest name', () => {
-  const names = ['look', 'recall', 'memory', 'note'];
+  const names = ['look', 'recall', 'memory', 'note', 'haul-the-anchor-in'];
   test.each([
     ['loook', 'look'],
     ['Recall', 'recall'],
@@ -193,10 +193,13 @@ describe('the nearest name', () => {
     ['not', 'note'],
     ['no', undefined],
     ['book', 'look'],
+    ['olok', 'look'],
+    ['haul-teh-anchor-on', 'haul-the-anchor-in'],
+    ['haul-teh-anhcor-on', undefined],
     ['cook book', undefined],
     ['', undefined],
     ['x'.repeat(1_000), undefined],
   ])('of %j is %j', (word, nearest) => {
-    expect(nearestName(word, names)).toBe(nearest);
+    expect(nearestName(word, nearCommands(names))).toBe(nearest);
   });
 });

@@ -52,6 +52,7 @@ describe('keys', () => {
     ['allowed_tools', 'allowed-tools'],
     ['allowedTools', 'allowed-tools'],
     ['user-invokable', 'user-invocable'],
+    ['descritpoin', 'description'],
     ['version', undefined],
     ['tags', undefined],
     ['x', undefined],

@@ -1,5 +1,7 @@
+import type { NearNames } from '../near/nearNames';
 import type { Location } from '../text/range';
 import { nameOfWord } from './names';
+import { nearCommands, nearestName } from './nearestName';
 import type { Callable, Profile, RosterEntry } from './roster';
 
 /** A tool as the request declares it. */
@@ -41,6 +43,7 @@ export class KnownCommands {
   private readonly byName = new Map<string, KnownCommand>();
   private readonly aliases = new Map<string, string>();
   readonly collisions: Collision[] = [];
+  private near: NearNames | undefined;
 
   constructor(entries: readonly RosterEntry[], tools: readonly ToolSchema[], prefixes: readonly string[]) {
     for (const entry of entries) this.addEntry(entry);
@@ -50,8 +53,10 @@ export class KnownCommands {
     this.collisions.sort((a, b) => a.span.start - b.span.start);
   }
 
-  get names(): Iterable<string> {
-    return this.byName.keys();
+  /** The name that an unknown word is most likely a misspelling of. */
+  nearest(word: string): string | undefined {
+    this.near ??= nearCommands(this.byName.keys());
+    return nearestName(word, this.near);
   }
 
   /** Each once: in the order of the roster, then the tools that it does not have. */

@@ -1,23 +1,17 @@
-import { distance } from 'fastest-levenshtein';
+import { NearNames } from '../near/nearNames';
 
-/** Longer words are no misspelt names. */
-const MAX_LENGTH = 64;
+/** More edits make another name: of long ones a third would still be near. */
+const MAX_EDITS = 2;
+
+/** Names of commands among which near ones are looked for, without regard to case. */
+export function nearCommands(names: Iterable<string>): NearNames {
+  return new NearNames(names, (name) => name.toLowerCase());
+}
 
 /**
- * The name that `word` is most likely a misspelling of: at most one edit for every three characters away, without
- * regard to case. Of equally near ones the first. Undefined if none is near.
+ * The name that `word` is most likely a misspelling of: at most one edit for every three characters away, and at most
+ * two. Of equally near ones the first. Undefined if none is near.
  */
-export function nearestName(word: string, names: Iterable<string>): string | undefined {
-  if (word.length > MAX_LENGTH) return undefined;
-  const lower = word.toLowerCase();
-  let best = Math.floor(word.length / 3) + 1;
-  let nearest: string | undefined;
-  for (const name of names) {
-    if (name.length > MAX_LENGTH || Math.abs(name.length - word.length) >= best) continue;
-    const edits = distance(lower, name.toLowerCase());
-    if (edits >= best) continue;
-    best = edits;
-    nearest = name;
-  }
-  return nearest;
+export function nearestName(word: string, names: NearNames): string | undefined {
+  return names.nearest(word, Math.min(MAX_EDITS, Math.floor(word.length / 3)));
 }

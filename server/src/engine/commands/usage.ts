@@ -1,7 +1,6 @@
 import type { Location } from '../text/range';
 import type { FormerName, FormerNames, Renaming } from './formerNames';
 import { type Collision, type KnownCommand, KnownCommands, type ToolSchema } from './knownCommands';
-import { nearestName } from './nearestName';
 import type { Profile, RosterEntry } from './roster';
 
 /** A part of a prompt that explains commands, as it is present in one variant; or the description of a tool beside it. */
@@ -114,7 +113,7 @@ export function commandUsage(input: UsageInput): UsageReport {
   const formerOf = memoize<FormerName | undefined>((name) =>
     input.former?.find(name, (one) => known.find(one) !== undefined),
   );
-  const nearest = memoize((name) => nearestName(name, known.names));
+  const nearest = memoize((name) => known.nearest(name));
 
   for (const { id: section, mentions, tool } of input.sections) {
     const seen = new Set<KnownCommand>();

@@ -1,6 +1,6 @@
-import { distance } from 'fastest-levenshtein';
 import { isMap, isNode } from 'yaml';
 import type { FrontMatterEntry } from '../frontmatter/frontMatter';
+import { NearNames } from '../near/nearNames';
 import { fix, insert, lineBreak, replace } from './editing';
 import type { SkillFix, TextEdit } from './findings';
 import { KNOWN_KEYS } from './profiles';
@@ -10,14 +10,8 @@ import type { Skill } from './skill';
 export function similarKey(key: string): string | undefined {
   const wanted = folded(key);
   if (wanted.length > 40) return undefined;
-  let best: string | undefined;
   // Short words are near to many: `mode` is not meant as `model`.
-  let least = wanted.length >= 7 ? 3 : wanted.length >= 5 ? 2 : 1;
-  for (const known of KNOWN_KEYS) {
-    const steps = distance(wanted, folded(known));
-    if (steps < least) [best, least] = [known, steps];
-  }
-  return best;
+  return new NearNames(KNOWN_KEYS, folded).nearest(key, wanted.length >= 7 ? 2 : wanted.length >= 5 ? 1 : 0);
 }
 
 /** `Allowed_Tools` and `allowedTools` are `allowed-tools` but for their spelling. */

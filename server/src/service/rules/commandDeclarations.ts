@@ -1,5 +1,5 @@
 import type { Collision } from '../../engine/commands/knownCommands';
-import { nearestName } from '../../engine/commands/nearestName';
+import { nearCommands, nearestName } from '../../engine/commands/nearestName';
 import type { RosterNotice } from '../../engine/commands/roster';
 import type { Finding } from '../findings';
 import { dataFaultWords } from '../messages/jsonFaults';
@@ -71,9 +71,11 @@ export function preferredFindings(context: ProjectRuleContext, { rosters }: Comm
   return rosters.flatMap(({ name: roster, model, uri, entries }) => {
     if (uri === undefined || entries.length === 0) return [];
     const names = new Set(entries.map((entry) => entry.name));
+    const isMissing = (name: string) => !names.has(name);
+    const near = model.preferred?.some(isMissing) ? nearCommands(names) : undefined;
     return (model.preferred ?? []).flatMap((name, index): Finding[] => {
-      if (names.has(name)) return [];
-      const nearest = nearestName(name, names);
+      if (!near || !isMissing(name)) return [];
+      const nearest = nearestName(name, near);
       return [
         {
           code: 'command/unknown',

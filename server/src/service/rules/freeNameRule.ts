@@ -1,7 +1,8 @@
 import type { FormerName } from '../../engine/commands/formerNames';
 import { isBuiltIn } from '../../engine/commands/free/builtIns';
 import { type FreeMention, findFreeMentions } from '../../engine/commands/freeMentions';
-import { nearestName } from '../../engine/commands/nearestName';
+import { nearCommands, nearestName } from '../../engine/commands/nearestName';
+import type { NearNames } from '../../engine/near/nearNames';
 import { agentFileAt } from '../../engine/skills/agentFiles/kinds';
 import type { FileTree } from '../../engine/skills/fileTree';
 import type { SourceDocument } from '../../engine/text/sourceDocument';
@@ -40,10 +41,19 @@ export const freeNameRule: DocumentRule = {
       // A skill outside of the places of clients, a command of a client that is not known: somebody defines it.
       const isElsewhere = names?.skills.has(name) || commandStems(tree).has(name) || stemOf(path) === name;
       if (kind !== 'slash' || isBuiltIn(name) || isElsewhere) return [];
-      return [unknown(state, mention, nearestName(name, commands.commands))];
+      return [unknown(state, mention, nearestName(name, nearOf(commands.commands)))];
     });
   },
 };
+
+/** Made once for all files of a folder. */
+function nearOf(names: ReadonlySet<string>): NearNames {
+  const near = NEAR.get(names) ?? nearCommands(names);
+  NEAR.set(names, near);
+  return near;
+}
+
+const NEAR = new WeakMap<ReadonlySet<string>, NearNames>();
 
 /** Names of files in folders that are called as those of commands are, whatever client they are for. */
 function commandStems(tree: FileTree | undefined): ReadonlySet<string> {

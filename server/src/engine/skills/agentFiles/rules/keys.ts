@@ -1,5 +1,5 @@
-import { distance } from 'fastest-levenshtein';
 import type { FrontMatterEntry } from '../../../frontmatter/frontMatter';
+import { NearNames } from '../../../near/nearNames';
 import { fix, renameFix, replace } from '../../editing';
 import type { SkillFix } from '../../findings';
 import type { AgentFile } from '../agentFile';
@@ -87,8 +87,7 @@ function similarKey(key: string, known: readonly string[]): string | undefined {
   const wanted = folded(key);
   if (wanted.length > 40) return undefined;
   // Short words are near to many: `mode` is not meant as `model`.
-  const limit = wanted.length >= 7 ? 2 : wanted.length >= 5 ? 1 : 0;
-  return known.find((candidate) => distance(wanted, folded(candidate)) <= limit);
+  return new NearNames(known, folded).nearest(key, wanted.length >= 7 ? 2 : wanted.length >= 5 ? 1 : 0);
 }
 
 function folded(key: string): string {

@@ -1,5 +1,5 @@
-import { distance } from 'fastest-levenshtein';
 import { isScalar, isSeq } from 'yaml';
+import { NearNames } from '../../../near/nearNames';
 import type { Span } from '../../../text/range';
 import { fix, replace } from '../../editing';
 import type { HeaderField } from '../../headedFile';
@@ -55,7 +55,7 @@ export function nearly(name: string, known: readonly string[]): string | undefin
   const folded = name.toLowerCase();
   const same = known.find((one) => one.toLowerCase() === folded);
   if (same !== undefined || folded.length < 5 || folded.length > 40) return same;
-  return known.find((one) => Math.abs(one.length - name.length) < 2 && distance(one.toLowerCase(), folded) === 1);
+  return new NearNames(known, (one) => one.toLowerCase()).nearest(name, 1);
 }
 
 /** Names of tools without what they are limited to: `Bash(git:*)` is `Bash`. Tools of servers are left out. */
