@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { explainSkill } from '../../../server/src/engine/skills/explain';
+import { lintSkill } from '../../../server/src/engine/skills/lint';
 import { CLAUDE } from '../../../server/src/engine/skills/profiles/claude';
 import { VSCODE } from '../../../server/src/engine/skills/profiles/vscode';
 import { Skill } from '../../../server/src/engine/skills/skill';
@@ -30,6 +31,8 @@ if (folder === undefined)
 const groups = { raw: newGroup(), other: newGroup(), agentFiles: newGroup() };
 const found: Found[] = [];
 const lossless: string[] = [];
+/** By client: skills that it loads with nothing left out, and those of them that have an error from its own view. */
+const ownView = new Map([CLAUDE, VSCODE].map((profile) => [profile, { whole: 0, errors: 0 }]));
 
 for (const at of corpusFiles(folder)) {
   const judged = tryJudge(at);
@@ -44,7 +47,13 @@ for (const at of corpusFiles(folder)) {
   if (!isSkill || !at.raw) continue;
   found.push(...judged.findings.map((finding) => ({ at, finding })));
   const errors = judged.findings.filter(({ severity }) => severity === 'error');
-  const clients = explainSkill(judged.file as Skill, [CLAUDE, VSCODE]).filter(({ outcome }) => outcome === 'loads');
+  const skill = judged.file as Skill;
+  const clients = explainSkill(skill, [CLAUDE, VSCODE]).filter(({ outcome }) => outcome === 'loads');
+  for (const { profile } of clients) {
+    const counts = ownView.get(profile) as { whole: number; errors: number };
+    counts.whole++;
+    if (lintSkill(skill, { profile }).findings.some(({ severity }) => severity === 'error')) counts.errors++;
+  }
   if (errors.length > 0 && clients.length > 0)
     lossless.push(
       `${errors.map(({ code }) => code).join(' ')} | ${clients.map(({ profile }) => profile.label).join(', ')}`,
@@ -54,6 +63,8 @@ for (const at of corpusFiles(folder)) {
 for (const [name, group] of Object.entries(groups)) report(name, group);
 say(`\nraw skills with an error that a client loads without loss: ${lossless.length}`);
 for (const [line, times] of tallied(lossless)) say(`${String(times).padStart(6)}  ${line}`);
+for (const [{ label }, { whole, errors }] of ownView)
+  say(`${label} loads ${whole} raw skills with nothing left out; from its own view ${errors} of them have an error`);
 for (const code of values.code) for (const one of found.filter(({ finding }) => finding.code === code)) show(one);
 if (values.sample !== undefined) {
   for (const severity of ['error', 'warning', 'information'])

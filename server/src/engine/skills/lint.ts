@@ -1,4 +1,5 @@
 import { applySuppressions, idleSuppressions, readSuppressions } from '../frontmatter/suppressions';
+import { explainSkill } from './explain';
 import type { RuleFinding, SkillFinding } from './findings';
 import { harmlessFixes, isTried } from './harmless';
 import { unresolvedValues } from './headerNotices';
@@ -39,7 +40,7 @@ export function lintSkill(skill: Skill, options: LintOptions = {}): LintResult {
   const { turnedOn = [], countTokens, profile: _, ...rest } = options;
   const base = { ...rest, skill, profile };
   const context: RuleContext = countTokens === undefined ? base : { ...base, countTokens };
-  const found = SKILL_RULES.flatMap((rule) => run(rule, context, turnedOn));
+  const found = SKILL_RULES.flatMap((rule) => run(rule, context, turnedOn)).map(softened(skill, profile));
   const checked = harmlessFixes(skill, found, (document, place, rules) => {
     const changed = { ...base, skill: new Skill(document, place) };
     return SKILL_RULES.filter((rule) => isTried(rule, rules)).flatMap((rule) => run(rule, changed, turnedOn));
@@ -79,6 +80,19 @@ function run(rule: SkillRule, context: RuleContext, turnedOn: readonly string[])
       related: related ?? [],
       fixes: fixes ?? [],
     }));
+}
+
+/** Codes of the rules whose errors are of how a skill is loaded. */
+const OF_LOADING = new Set<string>(SKILL_RULES.filter(({ about }) => about === 'loading').map(({ code }) => code));
+
+/** Takes the edge off the errors that a skill has for others than the client from whose view it is judged. */
+function softened(skill: Skill, profile: ClientProfile): (finding: SkillFinding) => SkillFinding {
+  let whole: boolean | undefined;
+  return (finding) => {
+    if (profile.kind !== 'client' || finding.severity !== 'error' || !OF_LOADING.has(finding.code)) return finding;
+    whole ??= explainSkill(skill, [profile])[0]?.outcome === 'loads';
+    return whole ? { ...finding, severity: 'warning' } : finding;
+  };
 }
 
 function about(code: `skill/${string}`, suppressed: string, span: SkillFinding['span'], reason = ''): SkillFinding {

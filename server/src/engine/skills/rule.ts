@@ -23,6 +23,11 @@ export interface SkillRule {
   readonly severity: Severities;
   /** Set for a rule that looks at nothing but the body: what is changed in the header is nothing to it. */
   readonly reads?: 'body';
+  /**
+   * Set for a rule whose errors say that a client may not load the skill, or not whole. From the view of a client that
+   * loads it with nothing left out they are warnings: that the skill does not carry over is still worth saying.
+   */
+  readonly about?: 'loading';
   check(context: RuleContext): readonly RuleFinding[];
 }
 

@@ -6,6 +6,7 @@ import type { SkillRule } from '../rule';
 export const blankBeforeFrontMatter: SkillRule = {
   code: 'skill/blank-before-front-matter',
   severity: { default: 'error' },
+  about: 'loading',
   check: ({ skill }) =>
     noticesOf(skill, 'blank-before-fence').map(({ span }) => ({
       span,

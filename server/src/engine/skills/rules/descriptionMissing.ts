@@ -5,6 +5,7 @@ import { openingLine } from './nameMissing';
 export const descriptionMissing: SkillRule = {
   code: 'skill/description-missing',
   severity: { default: 'error' },
+  about: 'loading',
   check({ skill }) {
     if (!skill.hasHeader || skill.field('description') !== undefined) return [];
     return [{ span: openingLine(skill), data: {} }];
@@ -15,6 +16,7 @@ export const descriptionMissing: SkillRule = {
 export const descriptionEmpty: SkillRule = {
   code: 'skill/description-empty',
   severity: { default: 'error' },
+  about: 'loading',
   check({ skill }) {
     const field = skill.field('description');
     return field?.trimmed === '' ? [{ span: field.entry.valueSpan, data: {} }] : [];
@@ -25,6 +27,7 @@ export const descriptionEmpty: SkillRule = {
 export const descriptionNotText: SkillRule = {
   code: 'skill/description-not-text',
   severity: { default: 'error' },
+  about: 'loading',
   check({ skill }) {
     const field = skill.field('description');
     if (field === undefined || field.text !== undefined || field.entry.problem !== undefined) return [];

@@ -16,6 +16,7 @@ import type { Skill } from '../skill';
 export const frontMatterMissing: SkillRule = {
   code: 'skill/front-matter-missing',
   severity: { default: 'error' },
+  about: 'loading',
   check({ skill, profile }) {
     if (linkTarget(skill) !== undefined) return [];
     const found = noticesOf(skill, 'missing-opening-fence', 'long-fence', 'text-after-fence', 'inside-code-fence');

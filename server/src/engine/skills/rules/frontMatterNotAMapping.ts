@@ -5,5 +5,6 @@ import type { SkillRule } from '../rule';
 export const frontMatterNotAMapping: SkillRule = {
   code: 'skill/front-matter-not-a-mapping',
   severity: { default: 'error' },
+  about: 'loading',
   check: ({ skill }) => noticesOf(skill, 'not-a-mapping').map(({ span, data }) => ({ span, data })),
 };

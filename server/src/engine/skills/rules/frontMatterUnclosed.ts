@@ -9,6 +9,7 @@ import type { Skill } from '../skill';
 export const frontMatterUnclosed: SkillRule = {
   code: 'skill/front-matter-unclosed',
   severity: { default: 'error' },
+  about: 'loading',
   check: ({ skill }) =>
     noticesOf(skill, 'unclosed').map((notice) => ({
       span: notice.span,

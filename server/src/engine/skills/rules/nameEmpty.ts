@@ -4,6 +4,7 @@ import type { SkillRule } from '../rule';
 export const nameEmpty: SkillRule = {
   code: 'skill/name-empty',
   severity: { default: 'error' },
+  about: 'loading',
   check({ skill }) {
     const field = skill.field('name');
     return field?.trimmed === '' ? [{ span: field.entry.valueSpan, data: {} }] : [];

@@ -8,6 +8,7 @@ import type { Skill } from '../skill';
 export const nameFormat: SkillRule = {
   code: 'skill/name-format',
   severity: { default: 'error' },
+  about: 'loading',
   check: ({ skill, profile }) => {
     if (profile.id !== 'agentskills' && isTitleOf(skill.folder, skill.field('name')?.trimmed ?? '')) return [];
     return judge(skill, (name) => !hasNameCharacters(name));
@@ -18,6 +19,7 @@ export const nameFormat: SkillRule = {
 export const nameHyphen: SkillRule = {
   code: 'skill/name-hyphen',
   severity: { default: 'error' },
+  about: 'loading',
   check: ({ skill }) => judge(skill, hasStrayHyphen),
 };
 

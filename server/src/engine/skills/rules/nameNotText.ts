@@ -4,6 +4,7 @@ import type { SkillRule } from '../rule';
 export const nameNotText: SkillRule = {
   code: 'skill/name-not-text',
   severity: { default: 'error' },
+  about: 'loading',
   check({ skill }) {
     const field = skill.field('name');
     if (field === undefined || field.text !== undefined || field.entry.problem !== undefined) return [];

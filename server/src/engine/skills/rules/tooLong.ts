@@ -12,6 +12,7 @@ function tooLong(key: LimitedKey['key']): SkillRule {
   return {
     code: `skill/${key}-too-long`,
     severity: { default: 'error' },
+    about: 'loading',
     check({ skill }) {
       const found = measured(skill, key);
       if (found === undefined || found.sizes.codePoints <= found.max) return [];
