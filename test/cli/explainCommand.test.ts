@@ -24,7 +24,7 @@ async function explain(name: string, format: 'text' | 'json', example = 'harbour
 describe('explain of a command', () => {
   it('says where it is declared, taught and mentioned', async () => {
     expect(await explain('ledger', 'text')).toEqual({
-      found: true,
+      found: 'whole',
       stdout: `ledger: count cargo in or out
   a line of 30 B in the roster  commands.json:9
   taught in resident by layer routing  contract.md:19
@@ -84,6 +84,6 @@ describe('explain of a command', () => {
   });
 
   it('leaves other names to others', async () => {
-    expect(await explain('contract.md', 'text')).toEqual({ found: false, stdout: '', stderr: '' });
+    expect(await explain('contract.md', 'text')).toEqual({ found: 'unknown', stdout: '', stderr: '' });
   });
 });

@@ -69,6 +69,7 @@ describe('galley pin --check', () => {
       recorded: 'aaaa1111bbbb',
       live: ONE,
       state: 'drift',
+      problems: [],
     });
   });
 

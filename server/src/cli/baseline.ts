@@ -33,16 +33,17 @@ export interface BaselineReport {
 
 /**
  * Compares sizes with those of a baseline. With `update` what shrank is recorded, what is new is added and what is gone
- * is taken out; a size that grew is never recorded: whoever wants that edits the file, and it shows in the review.
+ * is taken out; a size that grew is never recorded: whoever wants that edits the file, and it shows in the review. An
+ * update that is withheld writes nothing.
  */
 export async function compareWithBaseline(
   { rootPath }: Pick<CliWorkspace, 'rootPath'>,
   path: string,
   current: Sizes,
-  update: boolean,
+  update: 'no' | 'yes' | 'withheld',
 ): Promise<BaselineReport> {
   const file = resolve(path);
-  if (!existsSync(file) && !update)
+  if (!existsSync(file) && update === 'no')
     throw new UsageError(`there is no baseline ${path} yet; galley budget --baseline ${path} --update writes one`);
   const recorded = existsSync(file) ? await readBaseline(file, path) : new Map<string, number>();
   // The baseline's own folder may be measured as well, but not the baseline.
@@ -58,7 +59,7 @@ export async function compareWithBaseline(
     added: names.filter((name) => !recorded.has(name)),
     removed: [...recorded.keys()].filter((name) => !current.has(name)),
   };
-  if (!update) return { ...report, written: false };
+  if (update !== 'yes') return { ...report, written: false };
   const sizes = new Map(
     names.map((name) => [name, Math.min(current.get(name) as number, recorded.get(name) ?? Number.POSITIVE_INFINITY)]),
   );

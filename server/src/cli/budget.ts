@@ -6,8 +6,9 @@ import { type BaselineReport, compareWithBaseline } from './baseline';
 import { baselineLines } from './baselineText';
 import { catalogueJson, catalogueLines } from './catalogue';
 import { pc } from './colour';
-import { printJson, printLines, table } from './output';
+import { complain, printJson, printLines, table } from './output';
 import { toolProfileJson, toolProfileLines } from './toolProfiles';
+import { tellUnmeasured, unmeasuredJson } from './unmeasured';
 import { UsageError } from './usageError';
 import { type CliWorkspace, refuseUnreadable } from './workspace';
 
@@ -23,7 +24,10 @@ export interface BudgetOptions {
   readonly update?: boolean;
 }
 
-/** `galley budget`. Returns the exit code: 1 when a cap is passed in some variant, or a size grew over its baseline. */
+/**
+ * `galley budget`. Returns the exit code: 1 when a cap is passed in some variant, a size grew over its baseline, or not
+ * everything could be measured.
+ */
 export async function runBudget(workspace: CliWorkspace, options: BudgetOptions): Promise<number> {
   const { service, output } = workspace;
   if (options.update && options.baseline === undefined) throw new UsageError('--update needs --baseline FILE');
@@ -31,6 +35,10 @@ export async function runBudget(workspace: CliWorkspace, options: BudgetOptions)
   const [budgets, tools] = await Promise.all([service.budgets(), service.toolProfiles()]);
   if (budgets.length === 0) await refuseUnreadable(workspace);
   const catalogues = options.catalogue ? await service.catalogues({ window: options.window }) : undefined;
+  const unmeasured = [
+    ...(await service.unmeasuredPrompts()),
+    ...(options.catalogue || options.baseline !== undefined ? await service.unmeasuredFiles() : []),
+  ];
   const baseline =
     options.baseline === undefined
       ? undefined
@@ -38,15 +46,19 @@ export async function runBudget(workspace: CliWorkspace, options: BudgetOptions)
           workspace,
           options.baseline,
           await sizesOf(workspace, budgets),
-          options.update === true,
+          options.update ? (unmeasured.length === 0 ? 'yes' : 'withheld') : 'no',
         );
   const over = budgets.filter(isOver);
+  const isIncomplete = tellUnmeasured(workspace, unmeasured);
+  if (isIncomplete && options.update)
+    complain(output, `${options.baseline} stays as it is: nothing is recorded until everything can be measured`);
   if (options.format === 'json') {
     printJson(output, {
       version: 1,
       budgets: budgets.map((row) => budgetJson(row, workspace)),
       tools: tools.map((one) => toolProfileJson(one, workspace)),
       catalogue: catalogues?.map((one) => catalogueJson(one, workspace)) ?? null,
+      problems: unmeasuredJson(workspace, unmeasured),
       ...(baseline && { baseline: baselineJson(baseline) }),
     });
   } else {
@@ -56,7 +68,8 @@ export async function runBudget(workspace: CliWorkspace, options: BudgetOptions)
     if (catalogues !== undefined) printLines(output, catalogueLines(catalogues, workspace));
     if (baseline !== undefined) printLines(output, baselineLines(baseline));
   }
-  return over.length > 0 || tools.some(isOverLimits) || (baseline?.grown.length ?? 0) > 0 ? 1 : 0;
+  const hasGrown = (baseline?.grown.length ?? 0) > 0;
+  return over.length > 0 || tools.some(isOverLimits) || hasGrown || isIncomplete ? 1 : 0;
 }
 
 function isOver({ cap, worst }: BudgetReport): boolean {

@@ -19,13 +19,17 @@ export interface ExplainOptions {
   readonly format: 'text' | 'json';
 }
 
-/** `galley explain`. Returns the exit code: always 0, because it tells and does not judge. */
+/**
+ * `galley explain`. Returns the exit code: 0, because it tells and does not judge; 1 where what it tells of a command may
+ * lack something.
+ */
 export async function runExplain(workspace: CliWorkspace, { file, client, format }: ExplainOptions): Promise<number> {
   const { service, output, rootUri, rootPath } = workspace;
   // A file that is there goes before a command of its name.
-  if (!existsSync(file) && client === undefined && (await explainCommand(workspace, file, { format }))) return 0;
-  if (!existsSync(file) && client === undefined && !looksLikePath(file))
-    throw new UsageError(await nothing(workspace, file));
+  const isNamed = !existsSync(file) && client === undefined;
+  const told = isNamed ? await explainCommand(workspace, file, { format }) : 'unknown';
+  if (told !== 'unknown') return told === 'whole' ? 0 : 1;
+  if (isNamed && !looksLikePath(file)) throw new UsageError(await nothing(workspace, file));
   const uri = workspace.uriOf(file);
   if (!isInside(rootUri, uri))
     throw new UsageError(`${file} is not below the root folder ${rootPath}; give it as --root`);

@@ -2,28 +2,33 @@ import type { Range } from 'vscode-languageserver-types';
 import type { CommandReport, IntroductionReport, ToolReport } from '../service/features/commandReport';
 import { pc } from './colour';
 import { printJson, printLines } from './output';
+import { tellUnmeasured, unmeasuredJson } from './unmeasured';
 import type { CliWorkspace } from './workspace';
 
 /**
  * `galley explain NAME` for the name or alias of a command: where it is taught, listed and mentioned, in which
- * variants. False, with nothing printed, where neither a roster nor a tool has such a name.
+ * variants. `unknown`, with nothing printed, where neither a roster nor a tool has such a name; `in-part` where not all of
+ * the prompts that may introduce it could be read.
  */
 export async function explainCommand(
   workspace: CliWorkspace,
   name: string,
   { format }: { readonly format: 'text' | 'json' },
-): Promise<boolean> {
+): Promise<'unknown' | 'whole' | 'in-part'> {
   const reports = await workspace.service.commands(name);
-  if (reports.length === 0) return false;
+  if (reports.length === 0) return 'unknown';
+  const manifests = new Set(reports.map(({ manifest }) => manifest));
+  const unmeasured = (await workspace.service.unmeasuredPrompts()).filter(({ uri }) => manifests.has(uri));
+  const isInPart = tellUnmeasured(workspace, unmeasured);
   if (format === 'json') {
     const commands = reports.map((report) => commandJson(report, workspace));
-    printJson(workspace.output, { version: 1, commands });
+    printJson(workspace.output, { version: 1, commands, problems: unmeasuredJson(workspace, unmeasured) });
   } else
     printLines(
       workspace.output,
       reports.flatMap((report) => commandText(report, workspace)),
     );
-  return true;
+  return isInPart ? 'in-part' : 'whole';
 }
 
 interface Place {

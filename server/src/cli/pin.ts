@@ -4,15 +4,15 @@ import type { PinPlan } from '../service/features/pinPlan';
 import type { PinReport } from '../service/features/pins';
 import type { UnfoundedPin } from '../service/features/pinsAgainst';
 import { pc } from './colour';
-import { complain, printJson, printLines, table } from './output';
+import { complain, printJson, printLines, table, tellProblems } from './output';
 import { type PinOptions, type PinTask, pinTask } from './pinOptions';
 import { refusalAsUsage } from './refusals';
 import { UsageError } from './usageError';
 import { type CliWorkspace, refuseUnreadable } from './workspace';
 
 /**
- * `galley pin`. Returns the exit code: 1 when a pin is not as it should be, after the writing if there was some; 2 when
- * a store cannot be read, because then nothing is known of its pins.
+ * `galley pin`. Returns the exit code: 1 when a pin is not as it should be or its text could not be made whole, after the
+ * writing if there was some; 2 when a store cannot be read, because then nothing is known of its pins.
  */
 export async function runPin(workspace: CliWorkspace, options: PinOptions): Promise<number> {
   const task = pinTask(options);
@@ -35,8 +35,9 @@ export async function runPin(workspace: CliWorkspace, options: PinOptions): Prom
   const told = unfounded.filter(wanted);
   if (options.format === 'json') printJson(workspace.output, reportJson(pins, told, task, workspace));
   else printLines(workspace.output, [...pinText(pins, workspace), ...told.map((pin) => unfoundedText(pin, workspace))]);
+  const problems = tellProblems(workspace.output, [...new Set(pins.flatMap((pin) => pin.problems))]);
   if (faults.length > 0) return 2;
-  return written && told.length === 0 && pins.every(({ state }) => state === 'ok') ? 0 : 1;
+  return written && problems === 0 && told.length === 0 && pins.every(({ state }) => state === 'ok') ? 0 : 1;
 }
 
 function refuseUnknown(names: readonly string[], known: readonly PinReport[], incomplete: boolean): void {
@@ -117,8 +118,8 @@ function reportJson(
 }
 
 /** One pin in the shape of `pin --format json`. */
-function pinJson({ name, store, uri, range, recorded, live, state }: PinReport, { nameOf }: CliWorkspace) {
-  return { name, store: nameOf(store), file: nameOf(uri), range, recorded, live, state };
+function pinJson({ name, store, uri, range, recorded, live, state, problems }: PinReport, { nameOf }: CliWorkspace) {
+  return { name, store: nameOf(store), file: nameOf(uri), range, recorded, live, state, problems };
 }
 
 function pinText(pins: readonly PinReport[], { nameOf }: CliWorkspace): string[] {

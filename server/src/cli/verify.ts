@@ -1,6 +1,6 @@
 import type { VerifyReport, VerifyRequest } from '../service/features/verify';
 import { Refusal } from '../service/refusal';
-import { complain, type Output, printJson, printLines } from './output';
+import { type Output, printJson, printLines, tellProblems } from './output';
 import { chosenVariant, type VariantOptions } from './renderChoice';
 import { UsageError } from './usageError';
 import { verifyJson } from './verifyJson';
@@ -17,15 +17,15 @@ export interface VerifyOptions extends VariantOptions {
 /** Columns where the output is no terminal. */
 const COLUMNS = 120;
 
-/** `galley verify`. Returns the exit code: 0 all equal, 1 a text differs, 2 a builder failed. */
+/** `galley verify`. Returns the exit code: 0 all equal, 1 a text differs or could not be made whole, 2 a builder failed. */
 export async function runVerify(workspace: CliWorkspace, options: VerifyOptions): Promise<number> {
   const { output } = workspace;
   const reports = await verifyAll(workspace, options);
-  for (const problem of new Set(reports.flatMap(({ problems }) => problems))) complain(output, problem);
+  const problems = tellProblems(output, [...new Set(reports.flatMap((report) => report.problems))]);
   if (options.format === 'json') printJson(output, verifyJson(reports, workspace));
   else printLines(output, verifyLines(reports, workspace, process.stdout.columns ?? COLUMNS));
   if (reports.some(({ state }) => state === 'failed')) return 2;
-  return reports.some(({ state }) => state === 'differs') ? 1 : 0;
+  return reports.some(({ state }) => state === 'differs') ? 1 : problems;
 }
 
 /** @throws UsageError where there is nothing to compare */

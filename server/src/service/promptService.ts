@@ -80,6 +80,7 @@ import { semanticTokens } from './features/semanticTokens';
 import { skillHover } from './features/skillHover';
 import { type StatusSummary, status } from './features/status';
 import { type ToolProfileReport, toolProfiles } from './features/toolProfiles';
+import { type Unmeasured, unmeasuredFiles, unmeasuredPrompts } from './features/unmeasured';
 import { type VerifyReport, type VerifyRequest, verify } from './features/verify';
 import type { FileEdit, Finding } from './findings';
 import type { Cancellation } from './history';
@@ -184,6 +185,10 @@ export interface PromptService {
   renderMessages(request: MessagesRequest): Promise<MessagesView | undefined>;
   status(uri: string, cancellation?: Cancellation): Promise<StatusSummary | undefined>;
   budgets(cancellation?: Cancellation): Promise<readonly BudgetReport[]>;
+  /** What budgets, tools and commands lack, because it could not be read or rendered in some variant. */
+  unmeasuredPrompts(cancellation?: Cancellation): Promise<readonly Unmeasured[]>;
+  /** Skills and agent files that no size and no catalogue has, because they cannot be read. */
+  unmeasuredFiles(): Promise<readonly Unmeasured[]>;
   /** Every profile of tools, with what its tools take. */
   toolProfiles(): Promise<readonly ToolProfileReport[]>;
   /** The commands of all rosters; with a name, those that have it as their name or alias. */
@@ -339,6 +344,8 @@ export function createPromptService(host: ServiceHost): PromptService {
     renderMessages: (request) => messagesView(context, request),
     status: (uri, cancellation) => untilCurrent(() => status(context, canonicalUri(uri), cancellation)),
     budgets: (cancellation) => untilCurrent(() => budgetReport(context, cancellation)),
+    unmeasuredPrompts: (cancellation) => untilCurrent(() => unmeasuredPrompts(context, cancellation)),
+    unmeasuredFiles: () => unmeasuredFiles(context),
     toolProfiles: () => untilCurrent(() => toolProfiles(context)),
     commands: (name) => untilCurrent(() => commandReports(context, name)),
     commandGroups: () => commandGroups(context),

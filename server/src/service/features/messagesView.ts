@@ -110,7 +110,13 @@ export async function messagesView(
   const tokenizer = await tokenizerOf(context, snapshot);
   assembler.useTokenizer(tokenizer);
   const tier = input.tier === undefined ? firstTier(assembler) : input.tier;
-  return viewOf(snapshot, request, assembleRequest(request, assembler, { ...input, tier }), tokenizer);
+  return viewOf(
+    snapshot,
+    request,
+    assembleRequest(request, assembler, { ...input, tier }),
+    tokenizer,
+    input.role ?? null,
+  );
 }
 
 /** A declared request, or one that sends nothing but a prompt. */
@@ -131,9 +137,10 @@ function requestOf({ requests, program }: ProjectSnapshot, name: string | undefi
 
 function viewOf(
   snapshot: ProjectSnapshot,
-  { model }: CompiledRequest,
+  { model, path }: CompiledRequest,
   assembled: AssembledRequest,
   tokenizer: Tokenizer | undefined,
+  role: string | null,
 ): MessagesView {
   const files = new Map<string, number>();
   const view = (messages: readonly Message[]) => viewMessages(messages, files);
@@ -153,7 +160,7 @@ function viewOf(
     tools: requestToolsView(snapshot, assembled, tokenizer),
     providers: PROVIDERS.flatMap(({ names }) => names.slice(0, 1)),
     files: [...files.keys()],
-    problems: assemblyProblems(snapshot, assembled, ['requests', assembled.name]),
+    problems: assemblyProblems(snapshot, { ...assembled, role }, path),
   };
   const anthropic = anthropicBody(...to('anthropic'));
   const openai = openaiBody(...to('openai'));

@@ -3,12 +3,15 @@ import { isRefusal, type TextEdit } from '../../engine/pins/store';
 import type { Range } from '../../engine/text/range';
 import { refusalWords, storeFaultWords, storeNoticeWords, targetFaultWords } from '../messages/pins';
 import type { ServiceContext } from '../promptService';
+import { manifestWords } from '../rules/manifestRule';
 import { say } from '../words';
 import type { PinFact, PinState } from '../workspace/pinFacts';
 import { isOpen, openGroups, unreadableNotice } from '../workspace/pinGroups';
 import { pinPlace } from '../workspace/pinPlaces';
 import type { ProjectSnapshot } from '../workspace/project';
+import { isInside, unreadProblems } from '../workspace/unread';
 import { type PinPlan, PinPlanner } from './pinPlan';
+import { assemblyProblems } from './renderProblems';
 
 export interface PinReport {
   readonly name: string;
@@ -22,6 +25,8 @@ export interface PinReport {
   readonly recorded: string | null;
   readonly live: string | null;
   readonly state: PinState;
+  /** What its text lacks because it could not be read or rendered, in words. */
+  readonly problems: readonly string[];
 }
 
 /** Which pins; what is left out does not matter. */
@@ -33,10 +38,10 @@ export interface PinSelection {
   readonly store?: string | undefined;
 }
 
-/** A store of which nothing can be said, and why. */
+/** A store of which nothing can be said, or a part of `pins` that cannot be read, and why. */
 export interface PinStoreFault {
   readonly manifest: string;
-  /** As the manifest names it. */
+  /** As the manifest names it; empty where it is not known which stores the fault concerns. */
   readonly store: string;
   /** A sentence. */
   readonly reason: string;
@@ -75,15 +80,38 @@ export async function pinReport(context: ServiceContext): Promise<readonly PinRe
   return (await selectPins(context)).map(({ snapshot, pin }) => {
     const { name, state, group, recorded, live } = pin;
     const place = pinPlace(snapshot, pin);
-    return { name, manifest: snapshot.manifestUri, store: group.document.uri, ...place, recorded, live, state };
+    return {
+      name,
+      manifest: snapshot.manifestUri,
+      store: group.document.uri,
+      ...place,
+      recorded,
+      live,
+      state,
+      problems: problemsOf(snapshot, pin),
+    };
   });
 }
 
-/** The stores that cannot be read: a check that has nothing to say of their pins must not pass. */
+/** A prompt may be rendered in part, and a section be cut otherwise than its source was meant to say. */
+function problemsOf(snapshot: ProjectSnapshot, { target }: PinFact): readonly string[] {
+  if (!target) return [];
+  if (target.kind === 'prompt') return assemblyProblems(snapshot, target.assembly, ['prompts', target.prompt]);
+  const source = [['sources', target.source.name]];
+  return unreadProblems(snapshot)
+    .filter((problem) => isInside(snapshot, problem, source))
+    .map(manifestWords);
+}
+
+/** The stores that cannot be read, and what cannot be read of `pins`: a check that has nothing to say of them must not pass. */
 export async function pinStoreFaults(context: ServiceContext): Promise<readonly PinStoreFault[]> {
   const faults: PinStoreFault[] = [];
   for (const project of await context.projects.all()) {
     const snapshot = await project.snapshot();
+    for (const problem of unreadProblems(snapshot)) {
+      if (problem.code !== 'yaml-syntax' && !isInside(snapshot, problem, [['pins']])) continue;
+      faults.push({ manifest: project.manifestUri, store: '', reason: manifestWords(problem) });
+    }
     for (const group of openGroups(snapshot)) {
       const { store } = group.model;
       const notice = isOpen(group) ? unreadableNotice(group) : undefined;

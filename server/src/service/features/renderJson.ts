@@ -50,6 +50,7 @@ export function renderJson(view: RenderedView, nameOf: (uri: string) => string) 
       tools: view.tools.tools.map(({ name, place, bytes: size, tokens }) => ({ name, place, bytes: size, tokens })),
     },
     prefix: view.prefix,
+    problems: view.problems,
   };
 }
 

@@ -1,8 +1,10 @@
+import type { Assembly } from '../../engine/assembly/assembly';
 import { type DeclaredSource, splitSectionRef } from '../../engine/assembly/content';
 import type { GivenValues } from '../../engine/assembly/variant';
 import type { Section } from '../../engine/grammar/grammar';
 import type { PinnedPromptModel } from '../../engine/manifest/model/parts';
 import type { ProjectSnapshot } from './project';
+import { unreadFor } from './unread';
 
 /** What a pin's hash is of. */
 export type PinTarget = SectionTarget | PromptTarget;
@@ -29,8 +31,9 @@ export interface PromptTarget {
   readonly given: GivenValues;
   readonly text: string;
   readonly files: readonly string[];
-  /** Whether all of it could be rendered; what could not is told at its own place. */
+  /** Whether all of it could be read and rendered. */
   readonly complete: boolean;
+  readonly assembly: Assembly;
 }
 
 /** Why a pin has no text. */
@@ -55,7 +58,8 @@ export function asTarget(source: DeclaredSource, section: Section, uri: string, 
 }
 
 /** A prompt as one variant of it is rendered; the first tier is the default, as it is for `render`. */
-export function promptTarget({ assembler, manifestUri }: ProjectSnapshot, model: PinnedPromptModel): Targeted {
+export function promptTarget(snapshot: ProjectSnapshot, model: PinnedPromptModel): Targeted {
+  const { assembler, manifestUri } = snapshot;
   const { prompt, role = null, set: given = {} } = model;
   const fault = (code: TargetFault['code'], name: string, known: Iterable<string>): Targeted => ({
     fault: { code, data: { name, known: [...known].join(', ') } },
@@ -76,6 +80,6 @@ export function promptTarget({ assembler, manifestUri }: ProjectSnapshot, model:
   const files = new Set([manifestUri]);
   for (const { origin } of assembly.text.pieces) if (origin.location) files.add(origin.location.uri);
   const { text } = assembly.text;
-  const complete = assembly.notices.length === 0;
-  return { target: { kind: 'prompt', prompt, role, tier, given, text, files: [...files], complete } };
+  const complete = assembly.notices.length === 0 && unreadFor(snapshot, ['prompts', prompt]).length === 0;
+  return { target: { kind: 'prompt', prompt, role, tier, given, text, files: [...files], complete, assembly } };
 }
