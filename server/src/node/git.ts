@@ -6,6 +6,7 @@ import {
   type History,
   HistoryError,
   type HistoryFault,
+  type ListedFile,
   type Repository,
   type Revision,
 } from '../service/history';
@@ -30,6 +31,9 @@ export const gitHistory: History = {
 
 /** Revisions whose renamed files are looked for: a rename of long ago is in nobody's text any more. */
 const RENAMES_IN = 5_000;
+
+/** The mode of a symbolic link in a tree. */
+const LINK_MODE = '120000';
 
 class GitRepository implements Repository {
   private readonly objects: GitObjects;
@@ -85,11 +89,22 @@ class GitRepository implements Repository {
     return inside === undefined ? Promise.resolve('missing') : this.objects.read(`${revision}:${inside}`);
   }
 
-  async list(revision: string, cancellation?: Cancellation): Promise<readonly string[]> {
-    const args = ['ls-tree', '-r', '-z', '--name-only', '--end-of-options', revision];
+  async list(revision: string, cancellation?: Cancellation): Promise<readonly ListedFile[]> {
+    const args = ['ls-tree', '-r', '-z', '--end-of-options', revision];
     const { code, stdout, stderr } = expectGit(await runGit(this.folder, args, cancellation));
     if (code !== 0) throw new HistoryError(`git ls-tree: ${stderr}`);
-    return stdout.toString('utf8').split('\0').filter(Boolean);
+    const entries = stdout.toString('utf8').split('\0').filter(Boolean);
+    return Promise.all(entries.map((entry) => this.listed(entry)));
+  }
+
+  /** Reads `MODE TYPE ID<tab>PATH`. */
+  private async listed(entry: string): Promise<ListedFile> {
+    const [head = '', ...rest] = entry.split('\t');
+    const path = rest.join('\t');
+    const [mode, , id = ''] = head.split(' ');
+    if (mode !== LINK_MODE) return { path };
+    const target = await this.objects.read(id);
+    return typeof target === 'string' ? { path } : { path, target: Buffer.from(target).toString('utf8') };
   }
 
   close(): void {

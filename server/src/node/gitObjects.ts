@@ -10,17 +10,26 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-/** Reads many objects of one repository through one process, `git cat-file --batch`. */
+/**
+ * Reads many objects of one repository through one process, `git cat-file --batch`. Symbolic links on the way to a path
+ * are followed inside of the repository, as the disk follows them.
+ */
 export class GitObjects {
   private process: ChildProcessWithoutNullStreams | undefined;
   private readonly waiting: Waiting[] = [];
   private pending: Buffer = Buffer.alloc(0);
   /** The object that is being received: its bytes still to come, with the line end behind them. */
-  private receiving: { left: number; readonly keep: boolean; readonly chunks: Buffer[] } | undefined;
+  private receiving:
+    | { left: number; readonly answer: 'content' | 'missing' | 'too-large'; readonly chunks: Buffer[] }
+    | undefined;
 
   constructor(private readonly folder: string) {}
 
-  /** @param name `REVISION:path`; one with a line end in it cannot be asked for and counts as missing */
+  /**
+   * What is no file, or a link that leads to none or out of the repository, is missing.
+   *
+   * @param name `REVISION:path`, or the id of an object; one with a line end in it cannot be asked for and is missing
+   */
   read(name: string): Promise<Content> {
     if (/[\n\0]/.test(name)) return Promise.resolve('missing');
     return new Promise((resolve, reject) => {
@@ -37,7 +46,7 @@ export class GitObjects {
 
   private running(): ChildProcessWithoutNullStreams {
     if (this.process) return this.process;
-    const started = startGit(this.folder, ['cat-file', '--batch']);
+    const started = startGit(this.folder, ['cat-file', '--batch', '--follow-symlinks']);
     this.process = started;
     const ended = (reason: string) => {
       if (this.process !== started) return;
@@ -68,20 +77,21 @@ export class GitObjects {
     }
   }
 
-  /** A line `ID TYPE SIZE`, or one that says that there is no such object. */
+  /**
+   * A line `ID TYPE SIZE` in front of the object; `symlink SIZE`, `dangling SIZE`, `loop SIZE` or `notdir SIZE` in front
+   * of where a link ends; or one that says that there is no such object.
+   */
   private receiveHead(): boolean {
     const end = this.pending.indexOf(10);
     if (end < 0) return false;
     const line = this.pending.toString('utf8', 0, end);
     this.pending = this.pending.subarray(end + 1);
-    const [, type, size] = /^[0-9a-f]{40,64} (\w+) (\d+)$/.exec(line) ?? [];
+    const [, type, size] = /^(?:[0-9a-f]{40,64} (\w+)|symlink|dangling|loop|notdir) (\d+)$/.exec(line) ?? [];
     if (size === undefined) this.waiting.shift()?.resolve('missing');
-    else
-      this.receiving = {
-        left: Number(size) + 1,
-        keep: type === 'blob' && Number(size) <= MAX_FILE_BYTES,
-        chunks: [],
-      };
+    else {
+      const answer = type !== 'blob' ? 'missing' : Number(size) <= MAX_FILE_BYTES ? 'content' : 'too-large';
+      this.receiving = { left: Number(size) + 1, answer, chunks: [] };
+    }
     return true;
   }
 
@@ -89,11 +99,13 @@ export class GitObjects {
     const part = this.pending.subarray(0, object.left);
     this.pending = this.pending.subarray(part.length);
     object.left -= part.length;
-    if (object.keep) object.chunks.push(part);
+    if (object.answer === 'content') object.chunks.push(part);
     if (object.left > 0) return false;
     this.receiving = undefined;
     const content = Buffer.concat(object.chunks);
-    this.waiting.shift()?.resolve(object.keep ? content.subarray(0, content.length - 1) : 'too-large');
+    this.waiting
+      .shift()
+      ?.resolve(object.answer === 'content' ? content.subarray(0, content.length - 1) : object.answer);
     return true;
   }
 }

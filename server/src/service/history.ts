@@ -39,6 +39,13 @@ export interface FileRename {
   readonly revision: Pick<Revision, 'id' | 'time'>;
 }
 
+/** A file that a revision has. */
+export interface ListedFile {
+  readonly path: string;
+  /** Of a symbolic link, what it says: a path from its own folder, or one from the top of a disk. */
+  readonly target?: string;
+}
+
 /**
  * The history of one folder. Paths are relative to it, with `/`; they may lead out of it with `..`, but not out of
  * the repository. Everything rejects with a HistoryError when the repository cannot be read, or the cancellation
@@ -56,10 +63,10 @@ export interface Repository {
    * are paths.
    */
   renames(cancellation?: Cancellation): Promise<readonly FileRename[]>;
-  /** A file at a revision, by its path of that time. */
+  /** A file at a revision, by its path of that time; links are followed inside of the repository. */
   read(revision: string, path: string): Promise<Uint8Array | 'missing' | 'too-large'>;
-  /** Paths of all files below the folder at a revision. */
-  list(revision: string, cancellation?: Cancellation): Promise<readonly string[]>;
+  /** All files below the folder at a revision; what is in a linked folder is listed at its own place alone. */
+  list(revision: string, cancellation?: Cancellation): Promise<readonly ListedFile[]>;
   close(): void;
 }
 
