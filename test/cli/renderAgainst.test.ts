@@ -110,6 +110,29 @@ describe('galley render --against', () => {
     expect(output.diff).toMatch(/^--- main at main \([0-9a-f]{8}\)\n\+\+\+ main\n@@ -1,5 \+1,3 @@\n/);
   });
 
+  it('tells what the earlier text lacks, and ends with 1', async () => {
+    repository.write({
+      'galley.yaml': MANIFEST.replace('layers:\n', 'layers:\n      - { id: gone, file: gone.md }\n'),
+    });
+    const partial = repository.commit('partial');
+    repository.write({ 'galley.yaml': MANIFEST });
+    const name = partial.slice(0, 8);
+    const told = [`galley: at ${name}: The file \`gone.md\` does not exist.\n`, 1];
+    for (const format of ['text', 'json', 'html']) {
+      const { stdout, stderr, exitCode } = await render('--against', partial, '--format', format);
+      expect([stderr, exitCode]).toEqual(told);
+      if (format === 'text') expect(stdout).toBe(`main is the same as at ${name}\n`);
+      if (format === 'html') expect(stdout).toMatch(/only in part:[^]*<li>The file `gone\.md` does not exist\.<\/li>/);
+      if (format !== 'json') continue;
+      const output = JSON.parse(stdout);
+      expect(schema(output) || schema.errors).toBe(true);
+      expect(output).toMatchObject({
+        before: { problems: ['The file `gone.md` does not exist.'] },
+        after: { problems: [] },
+      });
+    }
+  });
+
   it('says so where nothing differs, and where the prompt is new', async () => {
     const same = await render('--against', base);
     expect(same.stdout).toBe(`main is the same as at ${base.slice(0, 8)}\n`);
@@ -149,8 +172,9 @@ describe('galley render --against in a damaged repository', () => {
   it('still takes a file that was not there for missing', async () => {
     repository.commit('without', { 'galley.yaml': MANIFEST.replaceAll('a.md', 'b.md') });
     repository.write({ 'b.md': text('One.', 'Two.') });
-    const { exitCode, stdout } = await render('--against', 'HEAD');
-    expect(exitCode).toBe(0);
+    const { exitCode, stdout, stderr } = await render('--against', 'HEAD');
+    expect(stderr).toMatch(/^galley: at HEAD \([0-9a-f]{8}\): The file `b\.md` does not exist\.\n$/);
+    expect(exitCode).toBe(1);
     expect(stdout).toContain('+One.\n+Two.\n');
   });
 });

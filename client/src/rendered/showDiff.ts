@@ -1,11 +1,12 @@
 import * as vscode from 'vscode';
+import type { ComparisonInfo } from '../../../server/src/protocol/compare';
 import type { Against, Selection } from '../../messages/preview';
 import { refusalWords } from '../language/refusal';
 import type { GalleyServer } from '../language/server';
 import { currentValue, withAgainst } from './alternatives';
 import { deltaText } from './deltas';
 import type { RenderedTexts } from './texts';
-import { againstWords, choiceWords, layerWords, prefixWords, words } from './words';
+import { againstWords, choiceWords, layerWords, partWords, prefixWords, words } from './words';
 
 /** What a difference is shown with. */
 export interface DiffContext {
@@ -38,7 +39,7 @@ export async function showDiff(
   const { prompt } = selection;
   if (found.differsAt === null) {
     const same = vscode.l10n.t('Nothing differs: {0} is the same text, {1} and {2}.', prompt, name, own);
-    await vscode.window.showInformationMessage(same);
+    await tell(found, [same]);
     return;
   }
   const [left, right] = later ? [own, name] : [name, own];
@@ -49,7 +50,14 @@ export async function showDiff(
   await vscode.commands.executeCommand('vscode.diff', rendered.uri(fixed), rendered.uri(after), title);
   const added = found.added ? vscode.l10n.t('The prompt is new since {0}.', name) : '';
   // Nobody has to answer.
-  void vscode.window.showInformationMessage([added, prefixWords(found), layerWords(found)].filter(Boolean).join(' '));
+  void tell(found, [added, prefixWords(found), layerWords(found)]);
+}
+
+/** A comparison of texts that could be made only in part is a warning. */
+function tell(found: ComparisonInfo, sentences: readonly string[]): Thenable<unknown> {
+  const part = partWords(found);
+  const message = [...sentences, part].filter(Boolean).join(' ');
+  return part === '' ? vscode.window.showInformationMessage(message) : vscode.window.showWarningMessage(message);
 }
 
 /** Tells words that are for people; undefined then. */

@@ -41,6 +41,12 @@ export function prefixWords({ prefix }: ComparisonInfo): string {
   );
 }
 
+/** What keeps either text from being complete; empty where nothing does. */
+export function partWords({ problems }: ComparisonInfo): string {
+  const all = [...new Set([...problems.before, ...problems.after])];
+  return all.length === 0 ? '' : vscode.l10n.t('Only in part: {0}', all.join(' '));
+}
+
 /** Empty where no layer changed its text. */
 export function layerWords({ layers }: ComparisonInfo): string {
   const { text, others } = largestLayers(layers, NAMED_LAYERS, words);

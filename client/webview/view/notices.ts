@@ -7,9 +7,11 @@ import type { Dispatch } from './dispatch';
 
 /** What a reader must know before believing the text: failures, gaps, and overrides that were not honoured. */
 export function notices(state: PageState, dispatch: Dispatch): TemplateResult | typeof nothing {
-  const { failure, rendered, messages, shown } = state;
+  const { failure, rendered, messages, shown, comparison } = state;
   const sending = shown?.kind === 'messages' ? (messages?.problems ?? []) : [];
-  const problems = [...new Set([...(rendered?.problems ?? []), ...sending])];
+  // Today's text is what is shown; the other one may lack something of its own.
+  const compared = (comparison.comparison?.problems.before ?? []).map((problem) => `${comparison.name}: ${problem}`);
+  const problems = [...new Set([...(rendered?.problems ?? []), ...sending, ...compared])];
   const refused = rendered?.refused ?? [];
   if (failure === null && problems.length === 0 && refused.length === 0) return nothing;
   return html`<section class="notices" aria-label=${t('Notices')} tabindex="0">

@@ -1,4 +1,4 @@
-import type { ExportFormat } from '../service/features/exportPrompt';
+import type { ExportFormat, ExportRequest } from '../service/features/exportPrompt';
 import type { ListedPrompt } from '../service/features/prompts';
 import type { ViewRequest } from '../service/features/renderView';
 import { complain, tellProblems } from './output';
@@ -27,19 +27,18 @@ export async function runRender(workspace: CliWorkspace, options: RenderOptions)
   const view = await workspace.service.render(request);
   if (!view) throw new UsageError(noPrompt(prompt, known));
   tellManifest(workspace, options, chosen, prompts);
-  workspace.output.out(await contentOf(workspace, request, format, against));
-  return tellProblems(workspace.output, view.problems);
+  const compared = against === undefined ? undefined : await reportAgainst(workspace, request, against);
+  workspace.output.out(await contentOf(workspace, request, format, compared));
+  return tellProblems(workspace.output, [...(compared?.problems ?? []), ...view.problems]);
 }
 
 async function contentOf(
-  workspace: CliWorkspace,
+  { service }: CliWorkspace,
   request: ViewRequest,
   format: ExportFormat,
-  against: string | undefined,
+  against: ExportRequest['against'],
 ): Promise<string> {
-  const { service } = workspace;
-  const compared = against === undefined ? undefined : await reportAgainst(workspace, request, against);
-  return (await refusalAsUsage(() => service.exportPrompt({ ...request, format, against: compared }))) ?? '';
+  return (await refusalAsUsage(() => service.exportPrompt({ ...request, format, against }))) ?? '';
 }
 
 /** @throws UsageError for what does not go with the messages of a request */

@@ -36,13 +36,19 @@ export async function runRenderAgainst(
       ...summary(compared, name),
     ]);
   }
-  return tellProblems(workspace.output, compared.after.problems);
+  return tellProblems(workspace.output, [...problemsBefore(compared, name), ...compared.after.problems]);
 }
 
 /** What a report is to compare with. */
 export async function reportAgainst(workspace: CliWorkspace, request: ViewRequest, revision: string) {
-  const { comparison } = await comparedWith(workspace, request, revision);
-  return { request: atRevision(request, revision), name: revisionWords(revision, comparison.revision) };
+  const compared = await comparedWith(workspace, request, revision);
+  const name = revisionWords(revision, compared.comparison.revision);
+  return { request: atRevision(request, revision), name, problems: problemsBefore(compared, name) };
+}
+
+/** What the earlier text lacks, told apart from what today's does. */
+function problemsBefore({ comparison }: ComparedViews, name: string): readonly string[] {
+  return comparison.problems.before.map((problem) => `at ${name}: ${problem}`);
 }
 
 /** @throws UsageError for a revision that cannot be read */

@@ -29,6 +29,8 @@ export interface ComparisonInfo {
   readonly prefix: PrefixChangeInfo | null;
   /** Layers whose text differs, in the later text's order; those that are gone last. */
   readonly layers: readonly LayerDeltaInfo[];
+  /** What either text lacks because it could not be read or rendered, in words. */
+  readonly problems: { readonly before: readonly string[]; readonly after: readonly string[] };
 }
 
 export interface ComparedTokens {

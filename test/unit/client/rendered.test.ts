@@ -159,6 +159,7 @@ describe('differences in words', () => {
     tokens: { count: 24, approximate: false },
     prefix: null,
     layers: [],
+    problems: { before: [], after: [] },
   };
 
   it('have their sign', () => {

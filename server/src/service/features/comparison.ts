@@ -20,6 +20,8 @@ export interface Comparison {
   readonly prefix: PrefixChange | null;
   /** Layers whose text differs, in the later one's order; those that are gone last. */
   readonly layers: readonly LayerDelta[];
+  /** What either text lacks because it could not be read or rendered, in words. */
+  readonly problems: { readonly before: readonly string[]; readonly after: readonly string[] };
 }
 
 export interface ComparedTokens {
@@ -83,7 +85,8 @@ export async function comparedViews(
   const revision =
     before.at?.kind === 'revision' && project ? await context.past.resolve(project.folder, before.at.revision) : null;
   const found = compareTexts(old ?? NOTHING, now, tokenizer);
-  return { before: old, after: now, comparison: { revision, added: old === undefined, ...found } };
+  const problems = { before: old?.problems ?? [], after: now.problems };
+  return { before: old, after: now, comparison: { revision, added: old === undefined, ...found, problems } };
 }
 
 /** As `comparedViews`, without the renderings. */
@@ -100,7 +103,7 @@ export function compareTexts(
   before: Comparable,
   after: Comparable,
   tokenizer: Tokenizer | undefined,
-): Omit<Comparison, 'revision' | 'added'> {
+): Omit<Comparison, 'revision' | 'added' | 'problems'> {
   const { tokens: old } = before;
   const { tokens: now } = after;
   return {

@@ -61,11 +61,12 @@ export function renderJson(view: RenderedView, nameOf: (uri: string) => string) 
  */
 export function comparisonJson(compared: ComparedViews, revision: string, names: readonly [string, string]) {
   const { before, after, comparison } = compared;
-  const { revision: id, ...differences } = comparison;
-  const sizes = ({ text, tokens }: RenderedView) => ({
+  const { revision: id, problems: _told, ...differences } = comparison;
+  const sizes = ({ text, tokens, problems }: RenderedView) => ({
     bytes: byteLength(text),
     tokens: tokens && { encoding: tokens.encoding, count: tokens.count, approximate: tokens.approximate },
     sha256: sha256Hex(text),
+    problems,
   });
   return {
     version: 1,

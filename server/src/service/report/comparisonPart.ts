@@ -15,16 +15,29 @@ export function comparisonPart({ name, compared }: NamedComparison): Markup {
   const { before, after, comparison } = compared;
   const head = html`<h2>${say('Compared with {name}', { name })}</h2>
 `;
+  const lacking = lackingPart(comparison.problems.before);
   if (comparison.differsAt === null)
-    return html`${head}<p>${say('Nothing differs.')}</p>
+    return html`${head}${lacking}<p>${say('Nothing differs.')}</p>
 `;
   const added = comparison.added
     ? html`<p>${say('There it does not exist: all of it is new.')}</p>
 `
     : null;
-  return html`${head}${added}<p><strong>${totalsWords(compared)}</strong></p>
+  return html`${head}${lacking}${added}<p><strong>${totalsWords(compared)}</strong></p>
 <p>${prefixWords(comparison)}</p>
 ${comparison.layers.length === 0 ? null : deltaTable(comparison.layers)}${diffPart(before?.text ?? '', after.text)}`;
+}
+
+/** What the earlier text lacks; what today's does stands with it. */
+function lackingPart(problems: readonly string[]): Markup | null {
+  if (problems.length === 0) return null;
+  return html`<p>${say('There the prompt could be made only in part:')}</p>
+<ul class="notices">
+${problems.map(
+  (words) => html`<li>${words}</li>
+`,
+)}</ul>
+`;
 }
 
 function deltaTable(layers: readonly LayerDelta[]): Markup {
