@@ -89,6 +89,8 @@ export interface InitMessage {
   readonly strings: Readonly<Record<string, string>>;
   readonly prompts: readonly PromptInfo[];
   readonly selection: Selection;
+  /** Number of that selection. Its rendering is on its way, unless the prompt does not offer what it says. */
+  readonly generation: number;
   readonly options: ViewOptions;
   readonly locked: boolean;
   readonly top: number;
@@ -111,6 +113,8 @@ export interface RenderedMessage {
   readonly generation: number;
   /** Null: the workspace has no such prompt. */
   readonly prompt: RenderedPrompt | null;
+  /** Only the beginning of the text, with the sizes of the whole, which follows at once. */
+  readonly partial?: boolean;
 }
 
 /** What the preview is compared with, and how it differs. */

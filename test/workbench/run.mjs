@@ -15,9 +15,13 @@ const ending = '.workbench.mjs';
 async function main() {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { vsix: { type: 'string', default: vsixPath }, pictures: { type: 'boolean', default: false } },
+    options: {
+      vsix: { type: 'string', default: vsixPath },
+      pictures: { type: 'boolean', default: false },
+      measures: { type: 'boolean', default: false },
+    },
   });
-  const folder = values.pictures ? 'pictures/' : '';
+  const folder = values.pictures ? 'pictures/' : values.measures ? 'measures/' : '';
   const files = (await readdir(inRoot(`test/workbench/${folder}`))).filter((file) => file.endsWith(ending)).sort();
   const names = files.map((file) => file.slice(0, -ending.length));
   const unknown = positionals.filter((name) => !names.includes(name));

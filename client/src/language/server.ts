@@ -54,7 +54,7 @@ import {
   type PromptId,
   type PromptInfo,
 } from '../../../server/src/protocol/prompts';
-import { RENDER_REQUEST, type RenderedPrompt, type RenderParams } from '../../../server/src/protocol/render';
+import { RENDER_REQUEST, type RenderedPrompt, type RenderRequest } from '../../../server/src/protocol/render';
 import {
   ADD_PIN_REQUEST,
   type AddPinParams,
@@ -125,7 +125,7 @@ export class GalleyServer {
     return this.client.sendRequest(PROMPTS_REQUEST);
   }
 
-  render(params: RenderParams, token: vscode.CancellationToken): Promise<RenderedPrompt | null> {
+  render(params: RenderRequest, token: vscode.CancellationToken): Promise<RenderedPrompt | null> {
     return this.client.sendRequest(RENDER_REQUEST, params, token);
   }
 

@@ -15,11 +15,13 @@ import { DisposableStore } from '../disposables';
 import { tell } from '../language/errorHandler';
 import type { GalleyServer } from '../language/server';
 import type { RenderedTexts } from '../rendered/texts';
-import { messagesParams, worstSelection } from './choices';
+import { worstSelection } from './choices';
 import { PanelComparison } from './comparison';
 import { EchoGuard, type SourceSelection } from './echo';
-import { newNonce, pageHtml } from './html';
+import { firstWindow } from './firstWindow';
 import type { PreviewMemory } from './memory';
+import { ask, Opening } from './opening';
+import { pageDocument, pageStrings } from './pageDocument';
 import { readPersisted } from './persisted';
 import { Refresher } from './refresher';
 import { revealOffsets, revealRange } from './reveal';
@@ -49,6 +51,10 @@ export class PreviewPanel extends DisposableStore {
   private generation = 0;
   /** Whether the page has said that it is there; it goes away while the panel is hidden. */
   private ready = false;
+  /** What a new page begins with. */
+  private opening: Opening | undefined;
+  /** Whether the page has text on it. */
+  private blank = true;
   /** What to do about the cursor when the page has its first text: scroll there, show it, or nothing any more. */
   private greeting: 'scroll' | 'show' | undefined;
   private files: readonly string[] = [];
@@ -77,16 +83,22 @@ export class PreviewPanel extends DisposableStore {
     this.add(panel.onDidDispose(() => this.dispose()));
     this.add(
       panel.onDidChangeViewState(() => {
-        if (panel.visible) return;
+        if (panel.visible) {
+          if (!this.ready) this.prepare();
+          return;
+        }
         // The page is gone until the panel is seen again.
         this.ready = false;
         this.greeting = 'show';
+        this.forgetOpening();
       }),
     );
     this.add({ dispose: () => this.request?.dispose() });
+    this.add({ dispose: () => this.forgetOpening() });
+    if (panel.visible) this.prepare();
     this.describe();
     panel.webview.options = { enableScripts: true, localResourceRoots: [this.dist] };
-    panel.webview.html = this.html();
+    panel.webview.html = pageDocument(panel, this.dist);
   }
 
   get locked(): boolean {
@@ -116,6 +128,7 @@ export class PreviewPanel extends DisposableStore {
 
   /** Something that prompts are made from has changed. */
   promptsChanged(): void {
+    if (this.opening) this.prepare();
     this.refresher.request();
   }
 
@@ -134,20 +147,6 @@ export class PreviewPanel extends DisposableStore {
 
   private get dist(): vscode.Uri {
     return vscode.Uri.joinPath(this.context.extensionUri, 'dist');
-  }
-
-  private html(): string {
-    const { webview, title } = this.panel;
-    const asset = (name: string) => webview.asWebviewUri(vscode.Uri.joinPath(this.dist, name)).toString();
-    return pageHtml({
-      cspSource: webview.cspSource,
-      nonce: newNonce(),
-      language: vscode.env.language,
-      title,
-      script: asset('webview.js'),
-      style: asset('webview.css'),
-      icons: asset('codicon.css'),
-    });
   }
 
   private describe(): void {
@@ -225,18 +224,36 @@ export class PreviewPanel extends DisposableStore {
     this.post({ type: 'stepCycle', step });
   }
 
-  /** Tells a new page everything; it answers with a selection, and that is rendered. */
+  /** Asks for what the page begins with, before it is there. */
+  private prepare(): Opening {
+    this.opening?.dispose();
+    const { selection, options } = this;
+    this.opening = new Opening(this.context.server, { selection, messages: options.messages }, (error) =>
+      this.context.output.error(String(error)),
+    );
+    return this.opening;
+  }
+
+  private forgetOpening(): void {
+    this.opening?.dispose();
+    this.opening = undefined;
+  }
+
+  /** Tells a new page everything, and has the selection rendered. */
   private async begin(top: number): Promise<void> {
-    const { selection, options, isLocked: locked } = this;
-    const prompts = await this.context.server.prompts().catch((error: unknown) => {
-      this.context.output.error(String(error));
-      return [];
-    });
+    const { prompts, selection } = await (this.opening ?? this.prepare()).choice;
+    const { options, isLocked: locked } = this;
+    const generation = 1;
     this.ready = true;
-    this.generation = 0;
+    this.blank = true;
+    this.generation = generation;
+    this.selection = selection;
+    this.top = top;
     const { language: locale } = vscode.env;
-    this.post({ type: 'init', locale, strings: strings(), prompts, selection, options, locked, top });
+    this.post({ type: 'init', locale, strings: pageStrings(), prompts, selection, generation, options, locked, top });
     this.comparison.begin();
+    this.refresher.request(0);
+    await this.context.memory.keepSelection(selection);
   }
 
   private async selected({ generation, selection, typed }: SelectMessage): Promise<void> {
@@ -246,24 +263,26 @@ export class PreviewPanel extends DisposableStore {
     if (renamed) this.describe();
     // What is being rendered for an earlier choice is not wanted any more.
     this.request?.cancel();
+    this.forgetOpening();
     this.refresher.request(typed ? TYPING : FRAME);
     await this.context.memory.keepSelection(selection);
   }
 
   private async refresh(): Promise<void> {
-    if (!this.ready || this.generation === 0) return;
-    const { generation, selection } = this;
-    const request = new vscode.CancellationTokenSource();
+    if (!this.ready) return;
+    const { generation, selection, opening } = this;
+    this.opening = undefined;
+    const request = opening?.request ?? new vscode.CancellationTokenSource();
     this.request = request;
     try {
-      const [prompts, prompt, messages] = await Promise.all([
-        this.context.server.prompts(),
-        this.context.server.render(selection, request.token),
-        this.messages(selection, request.token),
-      ]);
+      const wanted = { selection, messages: this.options.messages };
+      const answer = opening?.answer ?? ask(this.context.server, wanted, request.token);
+      const { prompts, prompt, messages } = await answer;
       if (generation !== this.generation) return;
       this.post({ type: 'prompts', prompts });
       this.show(generation, prompt, messages);
+      // The text came first; now its tokens.
+      if (opening && prompt?.sizes.tokens === null) this.refresher.request(0);
     } catch (error) {
       if (request.token.isCancellationRequested) return;
       this.context.output.error(error instanceof Error ? error : String(error));
@@ -275,19 +294,17 @@ export class PreviewPanel extends DisposableStore {
     }
   }
 
-  /** Undefined while nobody looks at them. */
-  private async messages(selection: Selection, token: vscode.CancellationToken) {
-    const params = this.options.messages ? messagesParams(selection) : undefined;
-    return params && this.context.server.messages(params, token);
-  }
-
   private show(generation: number, prompt: RenderedPrompt | null, messages: RenderedMessages | null | undefined): void {
     const files = prompt?.files.map(editorUri) ?? [];
     const others = messages?.files.map(editorUri) ?? [];
     this.files = [...new Set([...files, ...others])];
     if (messages !== undefined)
       this.post({ type: 'messages', generation, messages: messages && { ...messages, files: others } });
-    this.post({ type: 'rendered', generation, prompt: prompt && { ...prompt, files } });
+    const whole = prompt && { ...prompt, files };
+    const first = this.blank && whole && !messages ? firstWindow(whole, this.top) : undefined;
+    this.blank = false;
+    if (first) this.post({ type: 'rendered', generation, prompt: first, partial: true });
+    this.post({ type: 'rendered', generation, prompt: whole });
     this.comparison.request();
     const { greeting } = this;
     if (!greeting || !prompt) return;
@@ -311,15 +328,4 @@ export function selectionOf({ document, selection }: vscode.TextEditor): SourceS
     start: document.offsetAt(selection.start),
     end: document.offsetAt(selection.end),
   };
-}
-
-/** Translations for the page; none when the editor speaks English. */
-function strings(): Readonly<Record<string, string>> {
-  const bundle = vscode.l10n.bundle ?? {};
-  return Object.fromEntries(
-    Object.entries(bundle).map(([key, value]: [string, string | { message: string }]) => [
-      key,
-      typeof value === 'string' ? value : value.message,
-    ]),
-  );
 }

@@ -1,5 +1,6 @@
-import type { PromptInfo, VariableInfo } from '../../../server/src/protocol/prompts';
+import type { PromptInfo } from '../../../server/src/protocol/prompts';
 import type { Against, AgainstChoice, Selection } from '../../messages/preview';
+import { settle } from '../../messages/selection';
 
 /** One choice that differs from a selection in one thing. */
 export interface Alternative extends Omit<AgainstChoice, 'kind'> {
@@ -12,16 +13,8 @@ export interface Alternative extends Omit<AgainstChoice, 'kind'> {
  * and on the command line.
  */
 export function completeSelection(kept: Selection, info: PromptInfo): Selection {
-  const { manifest, prompt, roles, tiers, variables } = info;
-  return {
-    manifest,
-    prompt,
-    role: roles.some(({ name }) => name === kept.role) ? kept.role : null,
-    tier: tiers.some(({ name }) => name === kept.tier) ? kept.tier : (tiers[0]?.name ?? null),
-    given: Object.fromEntries(variables.map((variable) => [variable.name, settledValue(variable, kept)])),
-    ...(kept.at && { at: kept.at }),
-    ...(info.cycles && kept.cycle ? { cycle: kept.cycle } : {}),
-  };
+  const { send: _send, ...settled } = settle(kept, info);
+  return { ...settled, ...(kept.at && { at: kept.at }) };
 }
 
 /** Everything to compare a complete selection with, as the prompt lists it: roles, tiers, values of variables. */
@@ -70,11 +63,4 @@ export function currentValue(
 ): string | null {
   if (of === 'role') return role;
   return of === 'tier' ? tier : (given[name] ?? null);
-}
-
-function settledValue({ name, values, default: fallback, unset }: VariableInfo, { given }: Selection): string | null {
-  const value = given[name];
-  if (value === undefined) return fallback;
-  if (value === null) return unset ? null : fallback;
-  return values === null || values.includes(value) ? value : fallback;
 }

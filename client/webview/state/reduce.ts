@@ -1,5 +1,6 @@
 import { t } from '@vscode/l10n';
 import type { ComparedMessage, PageMessage, Selection } from '../../messages/preview';
+import { promptOf, sameSelection, settle } from '../../messages/selection';
 import { stepCycle } from '../model/cycle';
 import { stepMatch } from '../model/find';
 import { outputFrom, sourcesIn } from '../model/scrollSync';
@@ -7,7 +8,6 @@ import { outputsOf, sourceOf } from '../model/segments';
 import { announce, scrollTo } from './effects';
 import type { MessageForm, PageEvent } from './events';
 import { goToMatch, search } from './search';
-import { promptOf, sameSelection, settle } from './selection';
 import { reshow, showRendered, wantsMessages } from './show';
 import type { PageState } from './state';
 
@@ -21,17 +21,10 @@ export interface Step {
 export function reduce(state: PageState, event: PageEvent): Step {
   switch (event.type) {
     case 'init': {
-      const { locale, prompts, options, locked, top } = event;
-      const begun: PageState = {
-        ...state,
-        locale,
-        prompts,
-        options,
-        locked,
-        active: top,
-        scroll: scrollTo(state, top, 'top'),
-      };
-      return select(begun, settled(begun, event.selection));
+      const { type: _type, strings: _strings, top, ...told } = event;
+      const begun = { ...state, ...told, pending: true, active: top, scroll: scrollTo(state, top, 'top') };
+      const selection = settled(begun, event.selection);
+      return sameSelection(selection, event.selection) ? quiet(begun) : select(begun, selection);
     }
     case 'prompts': {
       const next = { ...state, prompts: event.prompts };
@@ -42,7 +35,7 @@ export function reduce(state: PageState, event: PageEvent): Step {
     case 'selection':
       return select(state, settled(state, event.selection));
     case 'rendered':
-      return event.generation === state.generation ? quiet(showRendered(state, event.prompt)) : quiet(state);
+      return event.generation === state.generation ? quiet(showRendered(state, event)) : quiet(state);
     case 'messages':
       return event.generation === state.generation
         ? quiet(reshow({ ...state, messages: event.messages }))
@@ -143,10 +136,11 @@ export function reduce(state: PageState, event: PageEvent): Step {
     case 'compare':
       return { state, messages: [{ type: 'compare', what: event.what }] };
     case 'copyAll':
-      return copy(state, state.rendered?.text, t('Copied the whole prompt.'));
+      return copy(state, wholeOf(state)?.text, t('Copied the whole prompt.'));
     case 'copyLayer': {
-      const layer = state.rendered?.layers[event.layer];
-      const text = layer && state.rendered?.text.slice(layer.start, layer.end);
+      const whole = wholeOf(state);
+      const layer = whole?.layers[event.layer];
+      const text = layer && whole.text.slice(layer.start, layer.end);
       return copy(state, text, t('Copied layer {0}.', layer?.id ?? ''));
     }
   }
@@ -194,6 +188,11 @@ function compared(state: PageState, { against, name, comparison, failure }: Comp
   const ended = against === null && state.comparison.against !== null;
   const next = { ...state, comparison: { against, name, comparison, failure } };
   return ended ? announce(next, t('The comparison has ended.')) : next;
+}
+
+/** What can be copied: nothing before all of it is there, which is a moment. */
+function wholeOf({ rendered, partial }: PageState) {
+  return partial ? null : rendered;
 }
 
 function copy(state: PageState, text: string | null | undefined, words: string): Step {

@@ -1,15 +1,16 @@
 import { t } from '@vscode/l10n';
+import type { RenderedMessage } from '../../messages/preview';
+import { promptOf } from '../../messages/selection';
 import { carryOffset } from '../model/carry';
 import { outputsOf } from '../model/segments';
 import { type ShownText, shownMessages, shownPrompt } from '../model/shown';
 import { search } from './search';
-import { promptOf } from './selection';
 import type { PageState } from './state';
 
-/** Takes a new rendering. */
-export function showRendered(state: PageState, rendered: PageState['rendered']): PageState {
-  const failure = rendered ? null : t('The workspace has no such prompt any more.');
-  return reshow({ ...state, rendered, pending: false, failure });
+/** Takes a new rendering, or the beginning of one. */
+export function showRendered(state: PageState, { prompt, partial = false }: RenderedMessage): PageState {
+  const failure = prompt ? null : t('The workspace has no such prompt any more.');
+  return reshow({ ...state, rendered: prompt, partial, pending: partial, failure });
 }
 
 /** Shows what the options say, of what there is. What one looked at stays where it is on the screen. */

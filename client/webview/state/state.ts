@@ -35,6 +35,8 @@ export interface PageState {
   readonly locked: boolean;
   /** What is on the page; kept while the next one is on its way. */
   readonly rendered: RenderedPrompt | null;
+  /** Whether that is only the beginning of the text; the rest is on its way. */
+  readonly partial: boolean;
   /** What it is compared with, and how it differs. */
   readonly comparison: Omit<ComparedMessage, 'type'>;
   /** The messages that go with it, if they were asked for. */
@@ -67,6 +69,7 @@ export const INITIAL: PageState = {
   options: { wrap: true, invisibles: false, layers: false, due: true, messages: false, sent: false },
   locked: false,
   rendered: null,
+  partial: false,
   comparison: { against: null, name: '', comparison: null, failure: null },
   messages: null,
   shown: null,

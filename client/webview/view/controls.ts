@@ -1,8 +1,8 @@
 import { t } from '@vscode/l10n';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { PromptInfo, TierInfo, VariableInfo } from '../../../server/src/protocol/prompts';
+import { promptOf } from '../../messages/selection';
 import type { Format } from '../model/format';
-import { promptOf } from '../state/selection';
 import { wantsMessages } from '../state/show';
 import type { PageState } from '../state/state';
 import { type Choice, select, textField, toggle } from './components';

@@ -1,9 +1,9 @@
 import { t } from '@vscode/l10n';
 import { html, nothing, type TemplateResult } from 'lit';
+import { promptOf } from '../../messages/selection';
 import { hasDue } from '../model/due';
 import type { Format } from '../model/format';
 import type { ShownLayer } from '../model/shown';
-import { promptOf } from '../state/selection';
 import type { PageState } from '../state/state';
 import { action, radios, switchAction, wordAction } from './components';
 import type { Dispatch } from './dispatch';

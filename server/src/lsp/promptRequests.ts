@@ -2,7 +2,7 @@ import { RequestType, RequestType0 } from 'vscode-languageserver';
 import { BUDGETS_REQUEST, type BudgetInfo } from '../protocol/budgets';
 import { STATUS_REQUEST, type StatusInfo } from '../protocol/commands';
 import { PROMPTS_REQUEST, type PromptInfo } from '../protocol/prompts';
-import { RENDER_REQUEST, type RenderedPrompt, type RenderParams } from '../protocol/render';
+import { RENDER_REQUEST, type RenderedPrompt, type RenderRequest } from '../protocol/render';
 import { budgetInfo, promptInfo, renderedPrompt } from './convert';
 import { runSafe } from './runSafe';
 import type { ServerContext } from './server';
@@ -14,7 +14,7 @@ export function registerPromptRequests({ connection, service }: ServerContext): 
       (await service.prompts()).map(promptInfo),
     ),
   );
-  connection.onRequest(new RequestType<RenderParams, RenderedPrompt | null, never>(RENDER_REQUEST), (params, token) =>
+  connection.onRequest(new RequestType<RenderRequest, RenderedPrompt | null, never>(RENDER_REQUEST), (params, token) =>
     runSafe<RenderedPrompt | null>(connection, RENDER_REQUEST, token, null, async () => {
       // A reader sees where a template fails, and what stands behind it.
       const view = await service.render({ ...params, faults: 'mark' });

@@ -1,8 +1,13 @@
 import type { ProtocolLocation } from './positions';
 import type { PromptId } from './prompts';
 
-/** Renders a prompt. Client to server; params: `RenderParams`, result: `RenderedPrompt | null` when there is none. */
+/** Renders a prompt. Client to server; params: `RenderRequest`, result: `RenderedPrompt | null` when there is none. */
 export const RENDER_REQUEST = 'galley/render';
+
+export interface RenderRequest extends RenderParams {
+  /** `early`: the text as soon as it is there, without tokens if counting them would keep it waiting. */
+  readonly when?: 'early';
+}
 
 export interface RenderParams extends PromptId {
   readonly role: string | null;
@@ -75,7 +80,7 @@ export interface RenderedSizes {
   readonly codePoints: number;
   readonly utf16: number;
   readonly lines: number;
-  /** Null until the tokenizer is loaded. */
+  /** Null until they are counted. */
   readonly tokens: TokenSize | null;
 }
 

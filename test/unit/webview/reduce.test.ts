@@ -29,6 +29,7 @@ const init: InitMessage = {
   strings: {},
   prompts: [main, other],
   selection,
+  generation: 1,
   options: INITIAL.options,
   locked: false,
   top: 7,
@@ -77,11 +78,28 @@ describe('comparing', () => {
 });
 
 describe('choosing', () => {
-  it('asks for the first rendering and remembers where one was', () => {
+  it('waits for the first rendering and remembers where one was', () => {
     const { state, messages } = play(init);
-    expect(messages).toEqual([{ type: 'select', generation: 1, selection }]);
-    expect(state.pending).toBe(true);
+    expect(messages).toEqual([]);
+    expect(state).toMatchObject({ selection, generation: 1, pending: true });
     expect(state.scroll).toMatchObject({ offset: 7, to: 'top' });
+  });
+
+  it('asks for another one where the prompt does not offer what the extension chose', () => {
+    const { state, messages } = play({ ...init, selection: { ...selection, role: 'cook' } });
+    expect(messages).toEqual([{ type: 'select', generation: 2, selection: { ...selection, role: null } }]);
+    expect(state.pending).toBe(true);
+  });
+
+  it('shows the beginning of a text while the whole is on its way, and copies nothing of it', () => {
+    const beginning = rendering([{ text: 'Hello ', file: A, at: 10 }], { layers: prompt.layers });
+    const begun = play(init, { type: 'rendered', generation: 1, prompt: beginning, partial: true });
+    expect(begun.state).toMatchObject({ shown: { text: 'Hello ' }, pending: true });
+    for (const event of [{ type: 'copyAll' }, { type: 'copyLayer', layer: 0 }] as const)
+      expect(reduce(begun.state, event).messages).toEqual([]);
+    const { state } = reduce(begun.state, shown[1]);
+    expect(state).toMatchObject({ shown: { text }, pending: false });
+    expect(reduce(state, { type: 'copyAll' }).messages).toEqual([{ type: 'copy', text }]);
   });
 
   it('asks anew for every choice, with a higher number', () => {
@@ -296,7 +314,9 @@ describe('cycles', () => {
 describe('messages', () => {
   const requests = [request('ping', 'other'), request('ask', 'main')];
   const sending = { ...main, requests };
-  const start: InitMessage = { ...init, prompts: [sending, { ...other, requests }] };
+  const unsent: InitMessage = { ...init, prompts: [sending, { ...other, requests }] };
+  const send = { request: 'ask', provider: null, model: null };
+  const start: InitMessage = { ...unsent, selection: { ...selection, send } };
   const messages = requestOf(
     [
       message('system', 'Hello', {
@@ -314,7 +334,7 @@ describe('messages', () => {
   ] as const;
 
   it('are those of the first request that sends the prompt', () => {
-    expect(play(start).state.selection.send).toEqual({ request: 'ask', provider: null, model: null });
+    expect(play(unsent).state.selection.send).toEqual(send);
     expect(play(start, { type: 'choosePrompt', id: other }).state.selection.send?.request).toBe('ping');
     expect(play(init).state.selection.send).toBeUndefined();
   });
@@ -325,7 +345,7 @@ describe('messages', () => {
       {
         type: 'select',
         generation: 2,
-        selection: { ...selection, send: { request: 'ask', provider: null, model: 'm' } },
+        selection: { ...selection, send: { ...send, model: 'm' } },
         typed: true,
       },
     ]);

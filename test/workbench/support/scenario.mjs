@@ -14,6 +14,7 @@
  * @property {string} [open] file of the workspace, with `/`, that the editor starts with
  * @property {Record<string, unknown>} [settings] user settings
  * @property {boolean} [trusted] whether the workspace is trusted from the start; default: yes
+ * @property {boolean} [trace] whether the extension logs all that it says to its server, with times
  * @property {NodeJS.ProcessEnv} [env] added to the environment of the extension host
  * @property {Record<string, (session: import('./session.mjs').Session) => Promise<void>>} steps by title
  */

@@ -127,7 +127,11 @@ async function show(ground, scenario, server, what, files) {
   try {
     const page = await context.newPage();
     const workbench = new Workbench(page, files.workspace);
-    await workbench.load(server.authority, { ...what, ...(scenario.open && { file: scenario.open }) });
+    await workbench.load(server.authority, {
+      ...what,
+      ...(scenario.open && { file: scenario.open }),
+      ...(scenario.trace && { trace: true }),
+    });
     return { workbench, ...files, close };
   } catch (fault) {
     await close();

@@ -30,10 +30,15 @@ export class Workbench {
    * @param {Record<string, string>} what.query what the window opens
    * @param {string} what.root URI of the folder that the scenario's paths start from
    * @param {string} [what.file] path from there, with `/`
+   * @param {boolean} [what.trace] whether the extension logs everything
    */
-  async load(authority, { query, root, file }) {
+  async load(authority, { query, root, file, trace }) {
     const search = new URLSearchParams(query);
-    if (file) search.set('payload', JSON.stringify([['openFile', `${root}/${file}`]]));
+    const payload = [
+      ...(file ? [['openFile', `${root}/${file}`]] : []),
+      ...(trace ? [['logLevel', 'galley.galley=trace']] : []),
+    ];
+    if (payload.length > 0) search.set('payload', JSON.stringify(payload));
     await this.page.goto(`http://${authority}/?${search}`, { waitUntil: 'domcontentloaded' });
     await this.page.locator('.monaco-workbench .part.statusbar').waitFor();
     if (!file) return;

@@ -39,6 +39,8 @@ export interface ViewRequest {
   readonly faults?: 'end' | 'mark';
   /** Default: the files as the editor has them, unsaved changes included. */
   readonly at?: FilesAt;
+  /** `early`: without tokens, unless they are known or the text depends on them. */
+  readonly when?: 'early';
 }
 
 /** A rendered prompt with everything a view of it shows. Offsets are UTF-16 units of `text`. */
@@ -155,9 +157,19 @@ export async function renderView(context: ServiceContext, request: ViewRequest):
   const snapshot = project && (await snapshotAt(context, project, request.at));
   const assembler = snapshot?.assembler;
   if (!snapshot || !assembler) return undefined;
+  const make = (tokenizer: Tokenizer | undefined) => viewFor(snapshot, assembler, request, tokenizer);
+  if (request.when === 'early') {
+    const early = keptView(snapshot, request, () => make(undefined));
+    if (early && !dependsOnTokens(early)) return early;
+  }
   const tokenizer = await tokenizerOf(context, snapshot);
   assembler.useTokenizer(tokenizer);
-  return keptView(snapshot, request, () => viewFor(snapshot, assembler, request, tokenizer));
+  return keptView(snapshot, request, () => make(tokenizer));
+}
+
+/** Whether its text may be another once tokens are counted: overrides are refused where they make it too large. */
+function dependsOnTokens({ overrides, tokens, caps }: RenderedView): boolean {
+  return tokens === null && overrides === 'honoured' && caps.some(({ unit }) => unit === 'tokens');
 }
 
 function viewFor(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Selection } from '../../../client/messages/preview';
-import { promptOf, sameSelection, settle } from '../../../client/webview/state/selection';
-import { promptInfo, role, tier, variable } from './prompts';
+import { promptOf, sameSelection, settle } from '../../../client/messages/selection';
+import { promptInfo, role, tier, variable } from '../webview/prompts';
 
 const info = promptInfo('main', {
   roles: [role('pilot')],

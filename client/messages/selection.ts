@@ -1,5 +1,5 @@
-import type { PromptId, PromptInfo, VariableInfo } from '../../../server/src/protocol/prompts';
-import type { Selection, SendChoice } from '../../messages/preview';
+import type { PromptId, PromptInfo, VariableInfo } from '../../server/src/protocol/prompts';
+import type { Selection, SendChoice } from './preview';
 
 /** The prompt that a selection names, if the workspace still has it. */
 export function promptOf(prompts: readonly PromptInfo[], { manifest, prompt }: PromptId): PromptInfo | undefined {
