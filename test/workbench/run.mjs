@@ -1,5 +1,5 @@
 // Runs the scenarios of this folder in a real editor: `node test/workbench/run.mjs [--vsix FILE] [NAME...]`; with
-// `--pictures` those that take the pictures of the README.
+// `--pictures` those that take the pictures of the README, with `--measures` those that measure.
 // The last line is `N passed, N failed, N skipped`, counting steps.
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';

@@ -66,7 +66,8 @@ describe('the first window of a large prompt', () => {
   it('cuts no character in two where there is no line', () => {
     for (const lead of ['', 'x']) {
       const { text = '' } = firstWindow(rendering([{ text: lead + '😀'.repeat(100_000) }]), 0) ?? {};
-      expect(text.isWellFormed()).toBe(true);
+      // Half a character has no encoding.
+      expect(() => encodeURIComponent(text)).not.toThrow();
       expect(text.length).toBeGreaterThan(1000);
     }
   });
