@@ -49,7 +49,7 @@ export default scenario({
       const preview = workbench.preview();
       // The page's search looks at the text itself, which its rows break.
       await preview.frame.getByRole('textbox', { name: 'Find in the prompt' }).fill(hostile);
-      await preview.frame.getByText('1 of 1').waitFor();
+      await preview.frame.getByText('1 of 1', { exact: true }).waitFor();
       await preview.locator('.row .current').first().waitFor();
       assert.equal(await preview.locator('img, script[src=x]').count(), 0);
       assert.doesNotMatch(await preview.locator('html').evaluate(() => document.title), /taken/);
