@@ -14,7 +14,7 @@ export function mainPrompt({ draft }: Work, near?: string): DraftPrompt | undefi
   const rendered = draft.prompts.filter(({ file }) => file === undefined);
   const nearby = draft.prompts.filter(({ file }) => near !== undefined && folderOf(file ?? '') === near);
   const candidates = rendered.length > 0 ? rendered : nearby.length > 0 ? nearby : draft.prompts;
-  const most = Math.max(0, ...candidates.map(({ layers }) => layers.length));
+  const most = candidates.reduce((longest, { layers }) => Math.max(longest, layers.length), 0);
   return (
     candidates.find(({ name }) => MAIN.test(name)) ??
     (most > 1 ? candidates.find(({ layers }) => layers.length === most) : candidates[0])

@@ -38,7 +38,7 @@ export function writeManifest(draft: Draft, words: ManifestWords): string {
   for (const [key, value] of manifestEntries(draft)) {
     const pair = pairOf(document, key, value, words, 0);
     if (key !== 'version') (pair.key as Scalar).spaceBefore = true;
-    root.add(pair);
+    root.items.push(pair);
   }
   document.commentBefore = head.map((line) => ` ${line}`).join('\n');
   return document.toString({ lineWidth: 0, flowCollectionPadding: true });
@@ -62,7 +62,8 @@ function nodeOf(document: Document, value: Entry[1], words: ManifestWords, depth
   if (isCommented(value)) {
     if (value.entries) {
       const map = document.createNode({}) as YAMLMap;
-      for (const [key, inner] of value.entries) map.add(pairOf(document, key, inner, words, depth));
+      // `add` looks through all of the map each time; keys of a draft differ.
+      for (const [key, inner] of value.entries) map.items.push(pairOf(document, key, inner, words, depth));
       return map;
     }
     return plainNode(document, value.value, depth, used);

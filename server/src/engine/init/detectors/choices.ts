@@ -9,10 +9,10 @@ export const choices: Detector = {
   detect(work) {
     for (const file of work.files) {
       if (file.use !== 'choices') continue;
-      const prompt = mainPrompt(work, folderOf(file.path));
-      if (!prompt) continue;
       const variable = plainName(stemOf(file.path).replace(/s$/i, ''), 'choice').replace(/[^\w]/g, '_').toLowerCase();
       if (work.draft.variables.some(({ name }) => name === variable)) continue;
+      const prompt = mainPrompt(work, folderOf(file.path));
+      if (!prompt) continue;
       const values = file.sections.map(({ name }) => name);
       const reason = { code: 'choice', data: { file: file.path } } as const;
       work.draft.variables.push({ name: variable, values, default: values[0] ?? '', reasons: [reason] });

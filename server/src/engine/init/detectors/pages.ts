@@ -7,7 +7,7 @@ export const pages: Detector = {
     for (const file of work.files) {
       if (file.use !== 'parts' || file.grammar !== 'whole' || file.sections.length < 2) continue;
       const first = file.sections[0];
-      if (first === undefined || work.draft.sources.some((one) => one.file === file.path)) continue;
+      if (first === undefined || work.hasSource(file.path)) continue;
       work.reference(file, first.name, 'headings');
       const at = work.draft.sources.length - 1;
       const source = work.draft.sources[at];

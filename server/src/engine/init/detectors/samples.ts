@@ -2,7 +2,7 @@ import { stripped } from '../../assembly/roles/roleText';
 import { CODE, isAside, PROSE } from '../evidence';
 import { extensionOf, fileName, foldersOf } from '../names';
 import { wholeBody } from '../reading';
-import type { Detector, Work } from '../work';
+import type { Detector, SampleFile, Work } from '../work';
 
 /** Texts in a folder `samples`: stand-ins for what only the run knows. */
 export const samples: Detector = {
@@ -20,16 +20,24 @@ export const samples: Detector = {
       const { text } = stripped(wholeBody(document));
       if (text !== '') work.samples.push({ path, text });
     }
-    work.samples.sort((a, b) => firstMention(work, a.path) - firstMention(work, b.path));
+    const mentions = firstMentions(work);
+    const rank = ({ path }: SampleFile) => mentions.get(fileName(path)) ?? Number.MAX_SAFE_INTEGER;
+    work.samples.sort((a, b) => rank(a) - rank(b));
   },
 };
 
-/** Where code first names a file: a program tends to read its files in the order in which it uses them. */
-function firstMention({ folder }: Work, path: string): number {
-  const name = fileName(path);
+/** What stands between quotes and slashes on a line: the names of files among other things. */
+const NAME = /[^"'`/\\\n]{1,200}/g;
+
+/** Where code first names each sample: a program tends to read its files in the order in which it uses them. */
+function firstMentions({ folder, samples }: Work): ReadonlyMap<string, number> {
+  const names = new Set(samples.map(({ path }) => fileName(path)));
+  const found = new Map<string, number>();
+  if (names.size < 2) return found;
   for (const [code, { text }] of folder.documents) {
-    const at = CODE.has(extensionOf(code)) ? text.indexOf(name) : -1;
-    if (at >= 0) return at;
+    if (!CODE.has(extensionOf(code))) continue;
+    for (const { 0: name, index } of text.matchAll(NAME))
+      if (names.has(name) && !found.has(name)) found.set(name, index);
   }
-  return Number.MAX_SAFE_INTEGER;
+  return found;
 }

@@ -100,6 +100,8 @@ function split(text: string, slots: readonly SlotUse[], doubled: boolean): Pick<
 }
 
 function rolePieces(work: Work): Piece[] {
+  const owners = new Map<string, PromptFile>();
+  for (const file of [...work.files].reverse()) for (const { name } of file.sections) owners.set(name, file);
   return [...work.roleFiles].flatMap(([path, document]): Piece[] => {
     const role = stemOf(path);
     const body = wholeBody(document);
@@ -112,7 +114,7 @@ function rolePieces(work: Work): Piece[] {
       role,
     };
     const offered = overrideTexts(document).flatMap(([name, text]): Piece[] => {
-      const file = work.files.find(({ sections }) => sections.some((section) => section.name === name));
+      const file = owners.get(name);
       if (!file) return [];
       const keys = () => ({ section: work.reference(file, name) });
       const key = sectionKey(file, name);

@@ -21,15 +21,45 @@ export function dataMap(folder: InitFolder, path: string): (DataNode & { kind: '
  */
 export function dataFor(folder: InitFolder, names: readonly string[], near: string): string | undefined {
   const wanted = new Set(names);
+  const { paths, byKey } = keysOf(folder);
+  const counts = new Map<number, number>();
+  for (const name of wanted) for (const index of byKey.get(name) ?? []) counts.set(index, (counts.get(index) ?? 0) + 1);
   let best: { readonly path: string; readonly hits: number; readonly distance: number } | undefined;
-  for (const path of folder.paths) {
-    const map = dataMap(folder, path);
-    const hits = map?.entries.filter(({ key }) => wanted.has(key)).length ?? 0;
-    if (hits < Math.min(2, wanted.size) || hits === 0) continue;
+  for (const [index, hits] of [...counts].sort(([a], [b]) => a - b)) {
+    const path = paths[index] as string;
+    if (hits < Math.min(2, wanted.size)) continue;
     const distance = distanceBetween(folderOf(path), folderOf(near));
     if (!best || hits > best.hits || (hits === best.hits && distance < best.distance)) best = { path, hits, distance };
   }
   return best?.path;
+}
+
+/** The maps of a folder, and by each key the indices of those that have it. */
+interface KeysOfFolder {
+  readonly paths: readonly string[];
+  readonly byKey: ReadonlyMap<string, readonly number[]>;
+}
+
+const known = new WeakMap<InitFolder, KeysOfFolder>();
+
+function keysOf(folder: InitFolder): KeysOfFolder {
+  const before = known.get(folder);
+  if (before) return before;
+  const paths: string[] = [];
+  const byKey = new Map<string, number[]>();
+  for (const path of folder.paths) {
+    const map = dataMap(folder, path);
+    if (!map) continue;
+    for (const key of new Set(map.entries.map((one) => one.key))) {
+      const list = byKey.get(key);
+      if (list) list.push(paths.length);
+      else byKey.set(key, [paths.length]);
+    }
+    paths.push(path);
+  }
+  const found = { paths, byKey };
+  known.set(folder, found);
+  return found;
 }
 
 function distanceBetween(a: string, b: string): number {

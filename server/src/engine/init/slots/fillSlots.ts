@@ -89,11 +89,11 @@ function textSlots(work: Work, file: PromptFile, section: string, names: readonl
 function sectionNamed(work: Work, file: PromptFile, section: string, name: string): Value | undefined {
   const wanted = folded(name);
   // Headings of a text that is shown whole are no parts to put into it.
-  const parts = file.grammar === 'whole' ? [] : file.sections;
-  const own = parts.find((one) => folded(one.name) === wanted && one.name !== section);
+  const parts = file.grammar === 'whole' ? [] : work.sectionsNamed(file, wanted);
+  const own = parts.find((one) => one.name !== section);
   if (own) return { plain: { section: work.reference(file, own.name) }, value: own.body };
-  for (const other of work.files) {
-    if (other === file || other.use === 'choices' || folded(stemOf(other.path)) !== wanted) continue;
+  for (const other of work.filesNamed(wanted)) {
+    if (other === file || other.use === 'choices') continue;
     other.use = 'parts';
     // A page under a heading of its own name: the heading is for people who open the file.
     const [only, another] = other.sections;
