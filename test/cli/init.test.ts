@@ -55,6 +55,17 @@ describe('galley init', () => {
     expect((await runGalley(['check', '--root', folder])).exitCode).toBe(0);
   });
 
+  it('tells on standard error what it left out, and why', async () => {
+    write('prompts/guide.md', 'Lead the way.\n');
+    write('tools/a.json', '{ "name": 1 }\n');
+    write('tools/look.json', '{ "name": "look", "description": "See.", "parameters": { "type": "object" } }\n');
+    const { exitCode, stdout, stderr } = await runGalley(['init', folder]);
+    const told = 'Left out: the tools. `tools/a.json` must be a tool, or a list of tools, each with a name.';
+    expect(exitCode).toBe(0);
+    expect(stderr.split('\n')).toContain(told);
+    expect(stdout.split('\n')).toContain(`# ${told}`);
+  });
+
   it('never replaces a manifest', async () => {
     write('prompts/guide.md', 'Lead the way.\n');
     write('galley.yaml', 'version: 1\n');

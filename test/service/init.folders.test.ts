@@ -200,6 +200,67 @@ describe('renderings', () => {
   });
 });
 
+describe('what fails the check', () => {
+  const prompt = { 'prompts/system.md': 'Lead the way.\n' };
+  const tools = {
+    'tools/a.json': '{ "name": 1 }\n',
+    'tools/look.json': '{ "name": "look", "description": "See.", "parameters": { "type": "object" } }\n',
+  };
+  // No condition can name a variable `in`.
+  const reserved = {
+    'lamps/prompts/lamp.md': 'You keep the lights of the mole.\n',
+    'lamps/prompts/storm.md': 'In a storm ring the bell.\n',
+    'snapshots/k.in=1.txt': 'You keep the lights of the mole.\n',
+    'snapshots/k.in=2.txt': 'You keep the lights of the mole.\n\nIn a storm ring the bell.\n',
+  };
+
+  it('is left out, and said so at the top of the proposal and beside it', async () => {
+    const { text, notes, prompts } = await propose({ ...prompt, ...tools });
+    const told = 'Left out: the tools. `tools/a.json` must be a tool, or a list of tools, each with a name.';
+    expect(prompts).toEqual(['system']);
+    expect(text).not.toContain('tools:');
+    expect(text?.slice(0, text.indexOf('version:')).split('\n')).toEqual([
+      expect.stringMatching(/^# Proposed by Galley/),
+      expect.stringMatching(/^# change the lines/),
+      '#',
+      `# ${told}`,
+      '',
+      '',
+    ]);
+    expect(notes).toEqual([told]);
+  });
+
+  it('may be a prompt, which is named, and the others stay', async () => {
+    const { prompts, text, notes } = await propose({ ...prompt, ...reserved });
+    expect(prompts).toEqual(['system']);
+    expect(notes).toEqual([expect.stringMatching(/^Left out: the prompt `k`\. .*condition/)]);
+    expect(text).toContain(`# ${notes[0]}\n`);
+  });
+
+  it('may be all that was found, which is something else than nothing', async () => {
+    const { text, notes } = await propose(reserved);
+    expect(text).toBeNull();
+    expect(notes).toEqual([
+      'Of what was found nothing passes the check, so no manifest is proposed.',
+      expect.stringMatching(/^Left out: the prompt `k`/),
+    ]);
+  });
+
+  it('is counted where it is much', async () => {
+    const many = Object.fromEntries(
+      Array.from({ length: 25 }, (_, index) =>
+        Object.entries(reserved)
+          .filter(([path]) => path.startsWith('snapshots'))
+          .map(([path, body]) => [path.replace('/k.', `/k${index}.`), body]),
+      ).flat(),
+    );
+    const { notes } = await propose({ ...prompt, ...reserved, ...many });
+    // Twenty by name, and six of the 26.
+    expect(notes).toHaveLength(21);
+    expect(notes.at(-1)).toBe('Left out besides: 6.');
+  });
+});
+
 describe('odd folders', () => {
   const prompt = { 'prompts/system.md': 'Lead the way.\n' };
 

@@ -4,9 +4,9 @@ import { writeManifest } from '../../engine/init/writeManifest';
 import type { Finding } from '../findings';
 import { type ComparedRendering, compareRenderings } from '../init/compareRenderings';
 import { type Gathered, gather } from '../init/gather';
-import { notable, repaired } from '../init/repair';
+import { type LeftOut, notable, repaired } from '../init/repair';
 import { type Trial, tryManifest } from '../init/trial';
-import { headWords, noteWords, reasonWords } from '../init/words';
+import { headWords, leftOutWords, noteWords, reasonWords } from '../init/words';
 import type { ServiceContext } from '../promptService';
 import { folderOf, relativePath, resolveUri } from '../uris';
 
@@ -33,8 +33,6 @@ export interface ManifestProposal {
   readonly findings: readonly Finding[];
 }
 
-const WORDS = { head: headWords, reason: reasonWords };
-
 /** Rounds of "check, leave out what is wrong"; each leaves out something. */
 const MAX_ROUNDS = 12;
 
@@ -45,7 +43,8 @@ export async function manifestProposal(context: ServiceContext, folder: string):
   const existing = ['galley.yaml', 'galley.yml'].find((name) => gathered.paths.includes(name));
   const manifest = resolveUri(folder, existing ?? 'galley.yaml');
   const { draft, rendered, agentFiles } = proposeManifest(gathered);
-  const found = draft && (await settled(context, folder, manifest, draft));
+  const left: LeftOut[] = [];
+  const found = draft && (await settled(context, folder, manifest, draft, left));
   const renderings = found ? compareRenderings(found.trial, rendered) : [];
   const outer = (await projects.of(folderUnder(folder)))?.manifestUri;
   return {
@@ -60,6 +59,7 @@ export async function manifestProposal(context: ServiceContext, folder: string):
     notes: notesOf(
       gathered,
       found,
+      left,
       agentFiles,
       outer !== undefined && folderOf(outer) !== folder ? projects.pathOf(outer) : undefined,
     ),
@@ -73,20 +73,22 @@ interface Settled {
   readonly trial: Trial;
 }
 
-/** The draft after what fails the check was left out; undefined where nothing remains. */
+/** The draft after what fails the check was left out and added to `left`; undefined where nothing remains. */
 async function settled(
   context: ServiceContext,
   folder: string,
   manifest: string,
   first: Draft,
+  left: LeftOut[],
 ): Promise<Settled | undefined> {
   let draft = first;
   for (let round = 0; round < MAX_ROUNDS && draft.prompts.length > 0; round++) {
-    const text = writeManifest(draft, { ...WORDS, head: WORDS.head() });
+    const text = writeManifest(draft, { head: headWords(left), reason: reasonWords });
     const trial = await tryManifest(context, folder, manifest, text);
     const next = repaired(draft, trial);
     if (next === undefined) return { draft, text, trial };
-    draft = next;
+    draft = next.draft;
+    left.push(...next.left);
   }
   return undefined;
 }
@@ -99,12 +101,15 @@ function filesOf({ snapshot }: Trial): string[] {
 function notesOf(
   gathered: Gathered,
   found: Settled | undefined,
+  left: readonly LeftOut[],
   agentFiles: number,
   outer: string | undefined,
 ): string[] {
   const notes: string[] = [];
   if (outer !== undefined) notes.push(noteWords('governed', { file: outer }));
-  if (!found) notes.push(noteWords(agentFiles > 0 ? 'agent-files-only' : 'nothing', { count: agentFiles }));
+  if (!found && left.length > 0) notes.push(noteWords('nothing-left', {}));
+  else if (!found) notes.push(noteWords(agentFiles > 0 ? 'agent-files-only' : 'nothing', { count: agentFiles }));
+  notes.push(...leftOutWords(left));
   if (gathered.manifests.length > 0)
     notes.push(noteWords('inner', { files: gathered.manifests.slice(0, 3).join(', ') }));
   if (gathered.unread > 0) notes.push(noteWords('unread', { count: gathered.unread }));

@@ -1,5 +1,6 @@
 import type { Reason } from '../../engine/init/draft';
 import { say } from '../words';
+import type { LeftOut } from './repair';
 
 /** A reason as a comment of the manifest: what was seen, and what to change where it is wrong. */
 export function reasonWords({ code, data }: Reason): string {
@@ -81,17 +82,55 @@ export function reasonWords({ code, data }: Reason): string {
 }
 
 /** Lines at the top of a proposal. */
-export function headWords(): readonly string[] {
-  return [
+export function headWords(left: readonly LeftOut[]): readonly string[] {
+  const lines = [
     say('Proposed by Galley from what this folder holds. Comments say what was seen and what was guessed:'),
     say('change the lines that are wrong, and delete the comments where all is right.'),
   ];
+  return left.length === 0 ? lines : [...lines, '', ...leftOutWords(left)];
+}
+
+/** As many parts that were left out are told by name. */
+const MAX_TOLD = 20;
+
+/** What was found and is not proposed, each in a line, with the reason. */
+export function leftOutWords(left: readonly LeftOut[]): readonly string[] {
+  const lines = left.slice(0, MAX_TOLD).map(leftOutLine);
+  const more = left.length - lines.length;
+  return more === 0 ? lines : [...lines, say('Left out besides: {count}.', { count: more })];
+}
+
+function leftOutLine({ what, name, message }: LeftOut): string {
+  const data = { name, why: message.replace(/\s+/g, ' ') };
+  switch (what) {
+    case 'prompt':
+      return say('Left out: the prompt `{name}`. {why}', data);
+    case 'roles':
+      return say('Left out: the roles. {why}', data);
+    case 'tools':
+      return say('Left out: the tools. {why}', data);
+    case 'roster':
+      return say('Left out: the roster `{name}`. {why}', data);
+    case 'variable':
+      return say('Left out: the variable `{name}`. {why}', data);
+    case 'source':
+      return say('Left out: the source `{name}`. {why}', data);
+    case 'tiers':
+      return say('Left out: the tiers. {why}', data);
+    case 'pins':
+      return say('Left out: the pins. {why}', data);
+    case 'slots':
+      return say('The slots of {name} stay as they are written. {why}', data);
+    case 'all':
+      return say('Left out: everything that was found. {why}', data);
+  }
 }
 
 export type NoteCode =
   | 'governed'
   | 'agent-files-only'
   | 'nothing'
+  | 'nothing-left'
   | 'inner'
   | 'unread'
   | 'refused'
@@ -112,6 +151,8 @@ export function noteWords(code: NoteCode, data: Readonly<Record<string, string |
       return say(
         'Nothing here looks like a prompt. Galley looks for text files in folders such as `prompts`, for tag and delimiter sections, for templates, and for constants in code named after prompts.',
       );
+    case 'nothing-left':
+      return say('Of what was found nothing passes the check, so no manifest is proposed.');
     case 'inner':
       return say('Folders with a manifest of their own were left alone: {files}.', data);
     case 'unread':
