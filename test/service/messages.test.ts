@@ -165,7 +165,6 @@ describe('histories', () => {
 - { role: user, content: u }
 - { role: tool, content: t }
 - { role: user, content: " " }
-- { role: user }
 `;
     expect(await lines(plain, { 'h.yaml': records })).toEqual(['user: u', 'tool: t']);
   });

@@ -5,7 +5,7 @@ import { spaceTrimmed } from '../template/space';
 import type { MappedText } from '../text/mappedText';
 import { adaptMessages, adaptTools, type Recipient, type SentTool } from './adapt';
 import type { CompiledMessage, CompiledRequest } from './compileRequests';
-import { historyTurns } from './history';
+import { historyTurns, recordProblems } from './history';
 import { jsonText } from './jsonText';
 import { isSystem, type Message } from './message';
 import { isCacheOff } from './providers/cacheTime';
@@ -76,11 +76,12 @@ class RequestAssembly {
     const tools = requestTools(this.request.model.tools, {
       sets: this.assembler.tools,
       prompt: messages.find(({ assembly }) => assembly !== null)?.assembly ?? null,
-      holds: (condition) => this.context.evaluate(condition) === true,
+      holds: (condition) => this.context.holds(condition),
       cacheTime: this.cacheTime(),
     });
     const adaptedTools = adaptTools(tools, recipient);
-    const { marks, notices } = this;
+    const { marks } = this;
+    const notices = [...this.notices, ...this.context.notices];
     const isMarked = !isCacheOff(this.cacheTime());
     const made = { name, provider, model: modelName, leadingTurn, messages, adapted, tools, adaptedTools };
     return { ...made, isMarked, marks, notices };
@@ -124,7 +125,10 @@ class RequestAssembly {
     const { model, id, path } = message;
     const role = model.role ?? (model.prompt === undefined ? 'user' : 'system');
     if (model.history) {
-      const turns = this.take(message, historyTurns(model.history, this.context, [...path, 'history'])) ?? [];
+      const at = [...path, 'history'];
+      const turns = this.take(message, historyTurns(model.history, this.context, at)) ?? [];
+      for (const problem of recordProblems(model.history, this.context.content, at))
+        this.notices.push({ kind: 'manifest', problem });
       return turns.map((turn) => ({ id, ...turn, assembly: null }));
     }
     if (model.prompt !== undefined) {

@@ -1,5 +1,6 @@
 import type { Content, Resolved } from '../assembly/content';
 import type { HistoryModel, TurnModel } from '../manifest/model/messages';
+import type { ManifestProblem } from '../manifest/problem';
 import type { DataPath } from '../manifest/yamlMap';
 import { MappedText } from '../text/mappedText';
 import { type JsonNode, jsonAt } from './json/jsonNode';
@@ -14,12 +15,31 @@ export interface Turn {
   readonly text: MappedText;
 }
 
-/** The turns of a history, in the order of its records. */
+/** The turns of a history, in the order of its records; those that are no turns are left out, see `recordProblems`. */
 export function historyTurns(model: HistoryModel, context: RequestContext, path: DataPath): Resolved<readonly Turn[]> {
   const records = readRecords(model, context.content, path);
   if ('problem' in records) return records;
-  const turn = model.kinds || model.otherwise ? byKind(model, context, path) : plainTurn;
+  const turn = hasKinds(model) ? byKind(model, context, path) : plainTurn;
   return { value: records.value.flatMap((record) => turn(record) ?? []) };
+}
+
+function hasKinds({ kinds, otherwise }: HistoryModel): boolean {
+  return kinds !== undefined || otherwise !== undefined;
+}
+
+/** Records of a history that are no turns. Where kinds are told apart, any record may be left out. */
+export function recordProblems(model: HistoryModel, content: Content, path: DataPath): readonly ManifestProblem[] {
+  const records = readRecords(model, content, path);
+  if ('problem' in records || hasKinds(model)) return [];
+  return records.value.flatMap((record, index) => {
+    if (isTurn(record)) return [];
+    const data = { file: model.data, shape: 'turn', entry: String(index + 1) };
+    return [content.problem('wrong-shape', [...path, 'data'], data).problem];
+  });
+}
+
+function isTurn(record: JsonNode): boolean {
+  return jsonAt(record, ['role'])?.kind === 'text' && jsonAt(record, ['content'])?.kind === 'text';
 }
 
 /** The records of a history's file. */

@@ -1,7 +1,7 @@
 import type { Content, Resolved } from '../assembly/content';
 import type { ManifestProblem } from '../manifest/problem';
 import type { CompiledMessage, CompiledRequests } from './compileRequests';
-import { readRecords } from './history';
+import { readRecords, recordProblems } from './history';
 
 /** Follows every file and section that requests name, sent or not, and returns the ones that lead nowhere. */
 export function checkRequestReferences({ byName }: CompiledRequests, content: Content): ManifestProblem[] {
@@ -19,5 +19,6 @@ function ofMessage({ model, path }: CompiledMessage, content: Content): Manifest
     ...(typeof sample === 'string' ? tell(content.file(sample, [...path, 'sample'])) : []),
     ...(json?.data === undefined ? [] : tell(content.data(json.data, [...path, 'json', 'data']))),
     ...(history ? tell(readRecords(history, content, [...path, 'history'])) : []),
+    ...(history ? recordProblems(history, content, [...path, 'history']) : []),
   ];
 }

@@ -1,4 +1,5 @@
 import type { AssemblyRequest } from '../assembly/assembler';
+import type { AssemblyNotice } from '../assembly/assembly';
 import type { Condition } from '../assembly/conditions';
 import type { Content } from '../assembly/content';
 import type { Program } from '../assembly/program';
@@ -12,6 +13,7 @@ import type { ShapeScope } from './shape/fillShape';
 export class RequestContext {
   readonly variant: Variant;
   private readonly bindings: Record<string, unknown>;
+  private readonly faults = new Map<Condition, AssemblyNotice>();
 
   constructor(
     program: Program,
@@ -28,7 +30,22 @@ export class RequestContext {
       role,
       tier,
     };
-    for (const [name, predicate] of program.predicates) this.bindings[name] = this.evaluate(predicate) === true;
+    // On demand: what nobody asks for need not have a value.
+    for (const [name, predicate] of program.predicates)
+      Object.defineProperty(this.bindings, name, { enumerable: true, get: () => this.holds(predicate) });
+  }
+
+  /** The value of a condition that belongs to no message; one without a boolean value counts as false, see `notices`. */
+  holds(condition: Condition): boolean {
+    const value = this.evaluate(condition);
+    if (typeof value !== 'boolean')
+      this.faults.set(condition, { kind: 'condition', layer: '', path: condition.path, message: value.fault });
+    return value === true;
+  }
+
+  /** What `holds` had to take for false so far, for a message or for itself. */
+  get notices(): readonly AssemblyNotice[] {
+    return [...this.faults.values()];
   }
 
   /** A condition's value; a fault where it has no boolean one. */

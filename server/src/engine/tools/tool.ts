@@ -24,6 +24,8 @@ export interface ToolReading {
   /** In the order of the files and within them; of two tools with one name the last counts, at the first one's place. */
   readonly tools: readonly Tool[];
   readonly problems: readonly ManifestProblem[];
+  /** Tools whose name a later one has as well, so that they are in no request; `by` is that one. */
+  readonly hidden: readonly { readonly tool: Tool; readonly by: Tool }[];
 }
 
 const FILES = ['tools', 'files'];
@@ -35,6 +37,7 @@ const FILES = ['tools', 'files'];
 export function readTools(content: Content, model: ToolsModel): ToolReading {
   const tools = new Map<string, Tool>();
   const problems: ManifestProblem[] = [];
+  const hidden: Tool[] = [];
   const globs = typeof model.files === 'string' ? [model.files] : model.files;
   const files = content.files.list(globs);
   if (files.length === 0)
@@ -46,11 +49,20 @@ export function readTools(content: Content, model: ToolsModel): ToolReading {
       continue;
     }
     const read = toolsIn(data.value).map((node) => readTool(node, content.files.read(file)));
-    for (const tool of read) if (tool) tools.set(tool.name, tool);
+    for (const tool of read) {
+      if (!tool) continue;
+      const earlier = tools.get(tool.name);
+      if (earlier) hidden.push(earlier);
+      tools.set(tool.name, tool);
+    }
     if (read.length === 0 || read.includes(undefined))
       problems.push(content.problem('wrong-shape', FILES, { file, shape: 'tools' }).problem);
   }
-  return { tools: [...tools.values()], problems };
+  return {
+    tools: [...tools.values()],
+    problems,
+    hidden: hidden.map((tool) => ({ tool, by: tools.get(tool.name) ?? tool })),
+  };
 }
 
 function toolsIn(node: DataNode): readonly DataNode[] {

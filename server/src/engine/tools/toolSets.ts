@@ -7,6 +7,9 @@ import { parseTemplate } from '../template/parseTemplate';
 import { readTools, type Tool, type ToolReading } from './tool';
 import { toolJson } from './toolJson';
 
+/** The lists of a profile, in the order in which they are asked where a tool goes. */
+export const PLACE_KEYS = ['resident', 'deferred', 'onDemand'] as const;
+
 /** A profile with its condition compiled. */
 export interface CompiledToolProfile {
   readonly name: string;
@@ -50,6 +53,11 @@ export class ToolSets {
     private readonly model: ToolsModel,
   ) {
     this.reading = readTools(content, model);
+  }
+
+  /** Tools that another one of the same name hides. */
+  get hidden(): ToolReading['hidden'] {
+    return this.reading.hidden;
   }
 
   /** As their files declare them. */
@@ -96,7 +104,7 @@ export class ToolSets {
       unknown.push(this.content.problem('unknown-tool', path, { name, known }).problem);
     };
     for (const { name, model } of this.program.toolProfiles) {
-      for (const key of ['resident', 'deferred', 'onDemand'] as const) {
+      for (const key of PLACE_KEYS) {
         for (const [index, tool] of (model[key] ?? []).entries()) check(tool, ['tools', 'profiles', name, key, index]);
       }
     }
@@ -136,6 +144,6 @@ function placeOf(name: string, { resident, deferred, onDemand, rest }: ToolProfi
 }
 
 /** Whether a name is the given one; `*` at its end stands for any rest. */
-function matches(name: string, given: string): boolean {
+export function matches(name: string, given: string): boolean {
   return given.endsWith('*') ? name.startsWith(given.slice(0, -1)) : name === given;
 }

@@ -7,6 +7,9 @@ import { findingAt } from './assembly/places';
 import { offeredOverrides } from './assembly/roleRule';
 import type { ProjectRuleContext, PromptRule, PromptRuleContext } from './rule';
 
+/** A condition of a prompt, or of a message of a request. */
+export const CONDITION_FAILED = 'assembly/condition-failed';
+
 export const assemblyRule: PromptRule = {
   scope: 'prompt',
   codes: [
@@ -17,7 +20,7 @@ export const assemblyRule: PromptRule = {
     },
     { code: 'assembly/unknown-override', severity: 'warning', summary: 'A role overrides a key that no layer offers.' },
     {
-      code: 'assembly/condition-failed',
+      code: CONDITION_FAILED,
       severity: 'error',
       summary: 'A condition has no true or false value in some variant.',
     },
@@ -94,23 +97,28 @@ function* conditions({ project, cells }: PromptRuleContext): Steps<Finding[]> {
     yield;
   }
   if (failed.size === 0) return [];
-  const undeclared = project.problems
-    .filter((problem) => problem.code === 'undeclared-name')
-    .map((problem) => problem.span);
-  return [...failed.values()].flatMap(({ path, message }) => {
-    const span = project.reading.locate(path);
-    // An undeclared name is a finding already and the reason why there is no value.
-    if (undeclared.some((one) => one.start >= span.start && one.end <= span.end)) return [];
-    return [
-      {
-        code: 'assembly/condition-failed',
-        severity: 'error' as const,
-        uri: project.manifestUri,
-        range: project.reading.document.rangeOf(span),
-        message: say('This condition has no true or false value: {message}.', { message }),
-        related: [],
-        fixes: [],
-      },
-    ];
-  });
+  return [...failed.values()].flatMap((notice) => conditionFinding(project, notice));
+}
+
+/** A condition without a value, where it is stated; nothing where the reason is a finding already. */
+export function conditionFinding(
+  project: ProjectRuleContext['project'],
+  { path, message }: Pick<Extract<AssemblyNotice, { kind: 'condition' }>, 'path' | 'message'>,
+): readonly Finding[] {
+  const span = project.reading.locate(path);
+  const isUndeclared = project.problems.some(
+    (problem) => problem.code === 'undeclared-name' && problem.span.start >= span.start && problem.span.end <= span.end,
+  );
+  if (isUndeclared) return [];
+  return [
+    {
+      code: CONDITION_FAILED,
+      severity: 'error',
+      uri: project.manifestUri,
+      range: project.reading.document.rangeOf(span),
+      message: say('This condition has no true or false value: {message}.', { message }),
+      related: [],
+      fixes: [],
+    },
+  ];
 }

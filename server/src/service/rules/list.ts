@@ -19,11 +19,13 @@ import { manifestRule } from './manifestRule';
 import { markerRule } from './markerRule';
 import { parityRule } from './parityRule';
 import { pinRule } from './pinRule';
+import { requestConditionRule } from './requestConditionRule';
 import { requestWindowRule } from './requestWindowRule';
 import type { Rule, RuleCode } from './rule';
 import { sectionRule } from './sectionRule';
 import { skillRule } from './skillRule';
 import { templateRule } from './templateRule';
+import { toolNameRule } from './toolNameRule';
 import { toolRule } from './toolRule';
 import { workspaceSkillRule } from './workspaceSkillRule';
 
@@ -45,7 +47,9 @@ export const RULES: readonly Rule[] = [
   continuationRule,
   budgetRule,
   toolRule,
+  toolNameRule,
   requestWindowRule,
+  requestConditionRule,
   markerRule,
   pinRule,
   commandRule,

@@ -197,6 +197,11 @@ export function manifestWords({ code, data }: ManifestProblem): string {
         message: dataFaultWords(data.message ?? ''),
       });
     case 'wrong-shape':
+      if (data['entry'] !== undefined)
+        return say('Entry {entry} of `{file}` is left out: it must be {shape}.', {
+          ...data,
+          shape: shapeWords(data['shape']),
+        });
       return say('`{file}` must be {shape}.', { ...data, shape: shapeWords(data['shape']) });
     case 'unknown-placeholder':
       return (
@@ -236,6 +241,8 @@ function shapeWords(shape: string | undefined): string {
       return say('a tool, or a list of tools, each with a name');
     case 'records':
       return say('a list of records');
+    case 'turn':
+      return say('a map with `role` and `content`, both texts');
     case 'roles':
       return say('a map in JSON or YAML, with a role under each key');
     case 'patch':

@@ -63,7 +63,7 @@ export const HistorySchema = z
     otherwise: TurnSchema.optional().describe('How every other record is sent. Default: not at all.'),
   })
   .describe(
-    'Earlier turns, a message each. Without `kinds` and `otherwise` records are `{ role, content }`, and those of the role `system` are left out.',
+    'Earlier turns, a message each. Without `kinds` and `otherwise` records are `{ role, content }`, and those of the role `system` are left out; a record that is neither is told.',
   )
   .meta({ id: 'History' });
 export type HistoryModel = z.infer<typeof HistorySchema>;
