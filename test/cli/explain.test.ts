@@ -57,8 +57,8 @@ describe('galley explain', () => {
 
   test.each([
     ['a file that is no agent file', ['README.md'], 'README.md is no skill or agent file that can be read'],
-    ['a file that is not there', ['none.md'], 'none.md does not exist'],
-    ['a client that is not known', [SKILL, '--client', 'cursr'], 'there is no client cursr (did you mean cursor?)'],
+    ['a file that is not there', ['none.md'], '`none.md` does not exist'],
+    ['a client that is not known', [SKILL, '--client', 'cursr'], 'there is no client `cursr` (did you mean cursor?)'],
   ])('refuses %s', async (_, [file = '', ...options], message) => {
     const { exitCode, stderr } = await run('explain', join(folder, file), ...options);
     expect(exitCode).toBe(2);
@@ -68,8 +68,11 @@ describe('galley explain', () => {
 
 describe('galley explain of what there is not', () => {
   test.each([
-    ['ledgr', 'there is no file ledgr, and no command of that name in a roster or among tools (did you mean ledger?)'],
-    ['__proto__', 'there is no file __proto__, and no command of that name in a roster or among tools'],
+    [
+      'ledgr',
+      'there is no file `ledgr`, and no command of that name in a roster or among tools (did you mean ledger?)',
+    ],
+    ['__proto__', 'there is no file `__proto__`, and no command of that name in a roster or among tools'],
   ])('says what a name such as %s can be', async (name, message) => {
     const { exitCode, stderr } = await runGalleyHere(['explain', name, '--root', exampleRoot('harbour')]);
     expect(exitCode).toBe(2);

@@ -99,7 +99,7 @@ describe('galley init', () => {
   it('ends with 2 for a file, and does not say that it is not there', async () => {
     const file = fileURLToPath(import.meta.url);
     const { exitCode, stderr } = await runGalley(['init', file]);
-    expect({ exitCode, stderr }).toEqual({ exitCode: 2, stderr: `galley: ${file} is no folder\n` });
+    expect({ exitCode, stderr }).toEqual({ exitCode: 2, stderr: `galley: the root \`${file}\` is no folder\n` });
   });
 
   it.each([

@@ -114,7 +114,7 @@ describe('galley pin --update', () => {
   it('says why a name is not written', async () => {
     const { exitCode, stderr } = await pin('--update', 'GONE');
     expect([exitCode, read('pins.py')]).toEqual([1, STORE]);
-    expect(stderr).toContain('GONE is not re-pinned: ');
+    expect(stderr).toContain('GONE was not re-pinned: ');
   });
 });
 
@@ -139,7 +139,7 @@ describe('galley pin --add', () => {
     write({ 'pins.py': `P = {'ONE': "${ONE}", "GONE": 'cccc3333dddd'}\n` });
     const before = read('pins.py');
     expect(await pin('--add', 'TWO')).toMatchObject({ exitCode: 1 });
-    expect((await pin('--add', 'TWO')).stderr).toContain('TWO is not pinned: ');
+    expect((await pin('--add', 'TWO')).stderr).toContain('TWO was not pinned: ');
     expect((await pin('--add', 'ONE')).stderr).toContain('pinned already');
     expect(read('pins.py')).toBe(before);
   });
@@ -217,8 +217,8 @@ describe('a wrong call', () => {
     [['--add', 'ONE', '--explain', 'TWO'], '--add and --explain exclude each other'],
     [['--update', '--against', 'HEAD'], '--against goes with --check only'],
     [['--add', 'ONE', 'TWO'], '--add takes one name'],
-    [['NONE'], 'there is no pin NONE'],
-    [['--update', 'NONE'], 'there is no pin NONE'],
+    [['NONE'], 'there is no pin `NONE`'],
+    [['--update', 'NONE'], 'there is no pin `NONE`'],
   ])('%j ends with 2', async (args, says) => {
     const { exitCode, stdout, stderr } = await pin(...args);
     expect([exitCode, stdout, read('pins.py')]).toEqual([2, '', STORE]);

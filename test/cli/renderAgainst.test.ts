@@ -191,7 +191,11 @@ describe('galley render --output', () => {
   it('ends with 2 where it cannot write', async () => {
     const file = join(repository.path, 'no', 'such', 'folder.html');
     const run = await render('--format', 'html', '--output', file);
-    expect(run).toEqual({ exitCode: 2, stdout: '', stderr: `galley: ${file} cannot be written: ENOENT\n` });
+    expect(run).toEqual({
+      exitCode: 2,
+      stdout: '',
+      stderr: `galley: \`${file}\` cannot be written: no such file or directory\n`,
+    });
   });
 });
 

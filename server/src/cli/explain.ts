@@ -7,6 +7,7 @@ import { nearest } from '../service/nearest';
 import { isInside } from '../service/uris';
 import { pc } from './colour';
 import { explainCommand } from './explainCommand';
+import { quoted } from './names';
 import { printJson, printLines, table } from './output';
 import { UsageError } from './usageError';
 import type { CliWorkspace } from './workspace';
@@ -25,6 +26,13 @@ export interface ExplainOptions {
  */
 export async function runExplain(workspace: CliWorkspace, { file, client, format }: ExplainOptions): Promise<number> {
   const { service, output, rootUri, rootPath } = workspace;
+  const known = CLIENTS.map(({ id }) => id);
+  if (client !== undefined && !known.some((id) => id === client)) {
+    const near = nearest(client, known);
+    throw new UsageError(
+      `there is no client ${quoted(client)} (${near === undefined ? `known: ${known.join(', ')}` : `did you mean ${near}?`})`,
+    );
+  }
   // A file that is there goes before a command of its name.
   const isNamed = !existsSync(file) && client === undefined;
   const told = isNamed ? await explainCommand(workspace, file, { format }) : 'unknown';
@@ -33,13 +41,6 @@ export async function runExplain(workspace: CliWorkspace, { file, client, format
   const uri = workspace.uriOf(file);
   if (!isInside(rootUri, uri))
     throw new UsageError(`${file} is not below the root folder ${rootPath}; give it as --root`);
-  const known = CLIENTS.map(({ id }) => id);
-  if (client !== undefined && !known.some((id) => id === client)) {
-    const near = nearest(client, known);
-    throw new UsageError(
-      `there is no client ${client} (${near === undefined ? `known: ${known.join(', ')}` : `did you mean ${near}?`})`,
-    );
-  }
   const report = await service.explain(uri, client);
   if (report === undefined) throw new UsageError(`${file} is no skill or agent file that can be read`);
   if (format === 'json') printJson(output, explainJson(report, workspace));
@@ -59,7 +60,7 @@ async function nothing({ service }: CliWorkspace, name: string): Promise<string>
     commands.flatMap((one) => [one.name, ...one.aliases, ...(one.tool ? [one.tool.name] : [])]),
   );
   const hint = near === undefined ? '' : ` (did you mean ${near}?)`;
-  return `there is no file ${name}, and no command of that name in a roster or among tools${hint}`;
+  return `there is no file ${quoted(name)}, and no command of that name in a roster or among tools${hint}`;
 }
 
 /** A report in the shape of `server/schemas/explain.schema.json`. */

@@ -17,9 +17,15 @@ function isSystemError(error: unknown): error is NodeJS.ErrnoException & { reado
   return error instanceof Error && 'syscall' in error && 'code' in error;
 }
 
+/** Why the system refused: `permission denied`. */
+export function systemReason({ errno, code }: NodeJS.ErrnoException): string {
+  return (errno !== undefined && getSystemErrorMap().get(errno)?.[1]) || (code ?? 'for no reason that it gives');
+}
+
 /** `cannot write out.json: no space left on device`. */
-function systemWords({ syscall, path, errno, code }: NodeJS.ErrnoException): string {
-  const why = (errno !== undefined && getSystemErrorMap().get(errno)?.[1]) || code;
+function systemWords(error: NodeJS.ErrnoException): string {
+  const { syscall, path, code } = error;
+  const why = systemReason(error);
   const isRead = /^(?:read|stat|lstat|scandir|open$)/.test(syscall ?? '') && code !== 'EROFS';
   const what = syscall === 'open' ? 'open' : isRead ? 'read' : 'write';
   return `cannot ${what} ${path ?? 'the output'}: ${why}`;

@@ -1,4 +1,6 @@
 import { writeFile } from 'node:fs/promises';
+import { systemReason } from './failure';
+import { quoted } from './names';
 import { complain, type Output } from './output';
 import { UsageError } from './usageError';
 
@@ -24,8 +26,7 @@ export async function withOutputFile(
   try {
     await writeFile(file, text);
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw new UsageError(`${file} cannot be written: ${code ?? String(error)}`);
+    throw new UsageError(`${quoted(file)} cannot be written: ${systemReason(error as NodeJS.ErrnoException)}`);
   }
   complain(output, `wrote ${file}`);
   return exitCode;

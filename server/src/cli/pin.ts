@@ -4,6 +4,8 @@ import type { PinPlan } from '../service/features/pinPlan';
 import type { PinReport } from '../service/features/pins';
 import type { UnfoundedPin } from '../service/features/pinsAgainst';
 import { pc } from './colour';
+import { systemReason } from './failure';
+import { listed, quoted } from './names';
 import { complain, printJson, printLines, table, tellProblems } from './output';
 import { type PinOptions, type PinTask, pinTask } from './pinOptions';
 import { refusalAsUsage } from './refusals';
@@ -17,11 +19,12 @@ import { type CliWorkspace, refuseUnreadable } from './workspace';
 export async function runPin(workspace: CliWorkspace, options: PinOptions): Promise<number> {
   const task = pinTask(options);
   const { service } = workspace;
+  if ((await service.pins()).length === 0) await refuseUnreadable(workspace);
   const faults = await service.pinStoreFaults();
   for (const { reason } of faults) complain(workspace.output, reason);
   if (task.kind === 'explain') return explain(workspace, task.name, options.format);
   const { names } = options;
-  if (task.kind !== 'add') refuseUnknown(names, await service.pins(), faults.length > 0);
+  if (task.kind !== 'add') await refuseUnknown(workspace, names, faults.length > 0);
   let written = true;
   if (task.kind === 'update')
     written = await write(workspace, await service.repin(names.length === 0 ? {} : { names }), 're-pinned');
@@ -31,7 +34,6 @@ export async function runPin(workspace: CliWorkspace, options: PinOptions): Prom
   const selected = task.kind === 'add' ? [task.name] : names;
   const wanted = ({ name }: { readonly name: string }) => selected.length === 0 || selected.includes(name);
   const pins = (await service.pins()).filter(wanted);
-  if (pins.length === 0) await refuseUnreadable(workspace);
   const told = unfounded.filter(wanted);
   if (options.format === 'json') printJson(workspace.output, reportJson(pins, told, task, workspace));
   else printLines(workspace.output, [...pinText(pins, workspace), ...told.map((pin) => unfoundedText(pin, workspace))]);
@@ -40,14 +42,16 @@ export async function runPin(workspace: CliWorkspace, options: PinOptions): Prom
   return written && problems === 0 && told.length === 0 && pins.every(({ state }) => state === 'ok') ? 0 : 1;
 }
 
-function refuseUnknown(names: readonly string[], known: readonly PinReport[], incomplete: boolean): void {
+async function refuseUnknown({ service }: CliWorkspace, names: readonly string[], incomplete: boolean): Promise<void> {
+  const known = await service.pins();
   const unknown = names.find((name) => !known.some((pin) => pin.name === name));
   if (unknown === undefined || incomplete) return;
-  throw new UsageError(`there is no pin ${unknown} (known: ${known.map(({ name }) => name).join(', ') || 'none'})`);
+  throw new UsageError(`there is no pin ${quoted(unknown)} (known: ${listed(known.map(({ name }) => name))})`);
 }
 
 async function explain(workspace: CliWorkspace, name: string, format: 'text' | 'json'): Promise<number> {
   const { service, output } = workspace;
+  if (!(await service.pins()).some((pin) => pin.name === name)) await refuseUnknown(workspace, [name], false);
   const { text, bytes, sha256 } = await refusalAsUsage(() => service.pinText(name));
   if (format === 'json') {
     const pins = (await service.pins()).filter((pin) => pin.name === name);
@@ -64,7 +68,7 @@ async function add(workspace: CliWorkspace, name: string): Promise<boolean> {
   if (plan.pins.length === 0 && plan.refused.length === 0) {
     const known = (await workspace.service.pinsAt()).filter(({ state }) => state === 'unpinned');
     throw new UsageError(
-      `there is no text with the name ${name} (without a pin are: ${known.map((pin) => pin.name).join(', ') || 'none'})`,
+      `there is no text with the name ${quoted(name)} (without a pin are: ${listed(known.map((pin) => pin.name))})`,
     );
   }
   return write(workspace, plan, 'pinned');
@@ -81,7 +85,7 @@ async function write({ service, nameOf, output }: CliWorkspace, plan: PinPlan, d
     complain(output, `${nameOf(uri)} was changed by another program and is left alone; try again`);
   for (const { name, store } of plan.pins)
     if (!lost.has(store)) complain(output, `${done} ${name} in ${nameOf(store)}`);
-  for (const { name, reason } of plan.refused) complain(output, `${name} is not ${done}: ${reason}`);
+  for (const { name, reason } of plan.refused) complain(output, `${name} was not ${done}: ${reason}`);
   return lost.size === 0;
 }
 
@@ -92,7 +96,7 @@ async function replace(path: string, before: string | undefined, text: string, n
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (!UNWRITABLE.has(code ?? '')) throw error;
-    throw new UsageError(`${name} cannot be written: ${code}`);
+    throw new UsageError(`${name} cannot be written: ${systemReason(error as NodeJS.ErrnoException)}`);
   }
 }
 

@@ -2,6 +2,7 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import { PROFILES } from '../engine/skills/profiles';
 import { type BudgetOptions, runBudget } from './budget';
 import { CHECK_FORMATS, type CheckFormat, runCheck } from './check';
+import { refuseEmptyValues } from './emptyValues';
 import { runExplain } from './explain';
 import { runInit } from './init';
 import type { Output } from './output';
@@ -35,7 +36,8 @@ export function createProgram(state: ExitState, output: Output): Command {
     .version(VERSION)
     .exitOverride()
     .configureOutput({ writeOut: output.out, writeErr: output.err })
-    .showHelpAfterError('(galley --help lists the commands)');
+    .showHelpAfterError('(galley --help lists the commands)')
+    .hook('preAction', (_, command) => refuseEmptyValues(command));
 
   const common = (command: Command, formats: readonly string[] = ['text', 'json']) =>
     command

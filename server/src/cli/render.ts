@@ -1,20 +1,21 @@
 import type { ExportFormat, ExportRequest } from '../service/features/exportPrompt';
 import type { ListedPrompt } from '../service/features/prompts';
 import type { ViewRequest } from '../service/features/renderView';
+import { listed, quoted } from './names';
 import { complain, tellProblems } from './output';
 import { refusalAsUsage } from './refusals';
 import { reportAgainst, runRenderAgainst } from './renderAgainst';
 import { chosenVariant, type RenderOptions } from './renderChoice';
 import { runRenderMessages } from './renderMessages';
 import { UsageError } from './usageError';
-import { type CliWorkspace, refuseUnreadable } from './workspace';
+import { type CliWorkspace, manifestUri, refuseUnreadable } from './workspace';
 
 /** `galley render`. Returns the exit code; a prompt that could only be rendered in part is told on standard error. */
 export async function runRender(workspace: CliWorkspace, options: RenderOptions): Promise<number> {
   const { against, format } = options;
   refuseWithMessages(options);
   const prompts = await workspace.service.prompts();
-  const manifest = options.manifest === undefined ? prompts[0]?.manifest : workspace.uriOf(options.manifest);
+  const manifest = options.manifest === undefined ? prompts[0]?.manifest : manifestUri(workspace, options.manifest);
   if (prompts.length === 0) await refuseUnreadable(workspace);
   const known = prompts.filter((one) => one.manifest === manifest);
   if (options.messages !== undefined) return runRenderMessages(workspace, options, options.messages, known);
@@ -64,5 +65,5 @@ function tellManifest(
 function noPrompt(name: string | undefined, known: readonly ListedPrompt[]): string {
   if (known.length === 0)
     return 'no prompt found: no galley.yaml below the root folder has one that can be read (galley check tells why)';
-  return `there is no prompt ${name ?? ''} (known: ${known.map((one) => one.prompt).join(', ')})`;
+  return `there is no prompt ${quoted(name ?? '')} (known: ${listed(known.map((one) => one.prompt))})`;
 }

@@ -6,6 +6,7 @@ import type { ViewRequest } from '../service/features/renderView';
 import { textDiff, unifiedDiff } from '../service/features/unifiedDiff';
 import { formatSigned } from '../service/words';
 import { pc } from './colour';
+import { quoted } from './names';
 import { printJson, printLines, table, tellProblems } from './output';
 import { refusalAsUsage } from './refusals';
 import { UsageError } from './usageError';
@@ -54,7 +55,7 @@ function problemsBefore({ comparison }: ComparedViews, name: string): readonly s
 /** @throws UsageError for a revision that cannot be read */
 async function comparedWith({ service }: CliWorkspace, request: ViewRequest, revision: string): Promise<ComparedViews> {
   const compared = await refusalAsUsage(() => service.comparedViews(atRevision(request, revision), request));
-  if (!compared) throw new UsageError(`there is no prompt ${request.prompt ?? ''}`);
+  if (!compared) throw new UsageError(`there is no prompt ${quoted(request.prompt ?? '')}`);
   return compared;
 }
 

@@ -1,6 +1,7 @@
 import { takesValue } from '../engine/assembly/checkVariables';
 import type { ListedPrompt } from '../service/features/prompts';
 import { nearest } from '../service/nearest';
+import { listed, quoted } from './names';
 import type { MessageForm } from './renderMessages';
 import { UsageError } from './usageError';
 
@@ -55,6 +56,8 @@ export function chosenVariant(options: VariantOptions, prompts: readonly ListedP
       name,
       names(({ variables }) => variables),
     );
+  const both = unset.find((name) => Object.hasOwn(set, name));
+  if (both !== undefined) throw new UsageError(`--set and --unset both name ${quoted(both)}`);
   for (const [name, value] of Object.entries(set)) checkValue(name, value, prompts);
   return {
     role: role ?? null,
@@ -73,12 +76,12 @@ function checkValue(name: string, value: string, prompts: readonly ListedPrompt[
       value,
     );
   if (variables.some(takes)) return;
-  checkChoice(`value of ${name}`, value, [...new Set(variables.flatMap(({ values }) => values ?? []))]);
+  checkChoice(`value of ${quoted(name)}`, value, [...new Set(variables.flatMap(({ values }) => values ?? []))]);
 }
 
 function checkChoice(what: string, name: string | undefined, known: readonly string[]): void {
   if (name === undefined || known.includes(name)) return;
   const near = nearest(name, known);
-  const hint = near === undefined ? `known: ${known.join(', ') || 'none'}` : `did you mean ${near}?`;
-  throw new UsageError(`there is no ${what} ${name} (${hint})`);
+  const hint = near === undefined ? `known: ${listed(known)}` : `did you mean ${near}?`;
+  throw new UsageError(`there is no ${what} ${quoted(name)} (${hint})`);
 }

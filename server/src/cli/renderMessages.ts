@@ -1,4 +1,5 @@
 import type { ListedPrompt } from '../service/features/prompts';
+import { quoted } from './names';
 import { printJson, tellProblems } from './output';
 import { chosenVariant, type RenderOptions } from './renderChoice';
 import { UsageError } from './usageError';
@@ -23,7 +24,7 @@ export async function runRenderMessages(
     ...(request !== undefined && { request }),
     ...chosenVariant(options, known),
   });
-  if (!view) throw new UsageError(`there is no request or prompt ${request ?? ''}`);
+  if (!view) throw new UsageError(`there is no request or prompt ${quoted(request ?? '')}`);
   printJson(workspace.output, view.bodies[form]);
   return tellProblems(workspace.output, view.problems);
 }

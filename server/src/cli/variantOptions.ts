@@ -8,7 +8,7 @@ export function addVariantOptions(command: Command): Command {
     .option('--tier <name>', "tier to render for (default: the manifest's first)")
     .option('--set <name=value>', 'give a variable a value', parseAssignment, {})
     .option('--unset <name>', 'leave a variable unset', collect)
-    .option('--cycle <n>', 'cycle to render for, from 1 (default: none in particular, every layer is due)', parseCycle);
+    .option('--cycle <n>', 'cycle to render for (default: 0, none in particular: every layer is due)', parseCycle);
 }
 
 function collect(value: string, previous: readonly string[] = []): readonly string[] {

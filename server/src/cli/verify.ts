@@ -5,7 +5,7 @@ import { chosenVariant, type VariantOptions } from './renderChoice';
 import { UsageError } from './usageError';
 import { verifyJson } from './verifyJson';
 import { verifyLines } from './verifyText';
-import { type CliWorkspace, refuseUnreadable } from './workspace';
+import { type CliWorkspace, manifestUri, refuseUnreadable } from './workspace';
 
 export interface VerifyOptions extends VariantOptions {
   /** Empty: every prompt with a builder. */
@@ -31,8 +31,9 @@ export async function runVerify(workspace: CliWorkspace, options: VerifyOptions)
 /** @throws UsageError where there is nothing to compare */
 async function verifyAll(workspace: CliWorkspace, options: VerifyOptions): Promise<readonly VerifyReport[]> {
   const { service, output } = workspace;
-  const manifest = options.manifest === undefined ? undefined : workspace.uriOf(options.manifest);
+  const manifest = options.manifest === undefined ? undefined : manifestUri(workspace, options.manifest);
   const listed = (await service.prompts()).filter((one) => manifest === undefined || one.manifest === manifest);
+  if (listed.length === 0) await refuseUnreadable(workspace);
   const request: VerifyRequest = {
     manifest,
     prompts: options.prompts.length === 0 ? undefined : options.prompts,

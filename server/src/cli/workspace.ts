@@ -6,7 +6,9 @@ import { nodeFileSystem } from '../node/fileSystem';
 import { gitHistory } from '../node/git';
 import { createNodeTokenizerSource } from '../node/tokenizerLoader';
 import { createPromptService, type PromptService } from '../service/promptService';
-import { canonicalUri, relativePath } from '../service/uris';
+import { canonicalUri, isInside, relativePath } from '../service/uris';
+import { isManifestPath } from '../service/workspace/projects';
+import { quoted } from './names';
 import { complain, type Output } from './output';
 import { UsageError } from './usageError';
 
@@ -24,8 +26,8 @@ export interface CliWorkspace {
 
 export async function openWorkspace(root: string, output: Output): Promise<CliWorkspace> {
   const rootPath = resolve(root);
-  if (!existsSync(rootPath)) throw new UsageError(`the root folder ${root} does not exist`);
-  if (!statSync(rootPath).isDirectory()) throw new UsageError(`${root} is no folder`);
+  if (!existsSync(rootPath)) throw new UsageError(`the root folder ${quoted(root)} does not exist`);
+  if (!statSync(rootPath).isDirectory()) throw new UsageError(`the root ${quoted(root)} is no folder`);
   const rootUri = canonicalUri(pathToFileURL(rootPath).href);
   const service = createPromptService({
     files: nodeFileSystem,
@@ -47,11 +49,24 @@ export async function openWorkspace(root: string, output: Output): Promise<CliWo
     rootUri,
     uriOf(path) {
       const full = resolve(path);
-      if (!existsSync(full)) throw new UsageError(`${path} does not exist`);
+      if (!existsSync(full)) throw new UsageError(`${quoted(path)} does not exist`);
       return canonicalUri(pathToFileURL(full).href);
     },
     nameOf: (uri) => relativePath(rootUri, uri) || '.',
   };
+}
+
+/**
+ * The URI of a manifest given on the command line.
+ * @throws UsageError for a path that is not there, or is no manifest below the root
+ */
+export function manifestUri({ uriOf, rootPath, rootUri }: CliWorkspace, path: string): string {
+  const uri = uriOf(path);
+  if (!isManifestPath(uri) || statSync(resolve(path)).isDirectory())
+    throw new UsageError(`${quoted(path)} is no manifest: that is a file galley.yaml or galley.yml`);
+  if (!isInside(rootUri, uri))
+    throw new UsageError(`${quoted(path)} is not below the root folder ${rootPath}; give it as --root`);
+  return uri;
 }
 
 /** Faults that leave nothing of a manifest to work with. */

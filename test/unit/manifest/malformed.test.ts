@@ -125,7 +125,7 @@ const SHAPE: readonly Case[] = [
   [
     'a prompt without layers',
     'invalid-value',
-    /`layers` must be at least 1 item/,
+    /`layers` must be a list that is not empty/,
     'version: 1\nprompts:\n  REST\n  p: { layers: ⟦[]⟧ }\n',
   ],
 ];

@@ -107,13 +107,9 @@ class IssueReader {
       case 'invalid_key':
         return [here('invalid-value', { expected: RULES[issue.issues[0]?.message ?? ''] ?? 'another name' }, true)];
       case 'too_small':
-        return [
-          here('invalid-value', {
-            expected: `${issue.inclusive === false ? 'more than' : 'at least'} ${String(issue.minimum)}${issue.origin === 'array' ? ' item' : ''}${issue.origin === 'string' ? ' character' : ''}`,
-          }),
-        ];
+        return [here('invalid-value', { expected: tooSmall(issue) })];
       case 'too_big':
-        return [here('invalid-value', { expected: `at most ${String(issue.maximum)}` })];
+        return [here('invalid-value', { expected: `at most ${String(issue.maximum)}${unitOf(issue.origin)}` })];
       default:
         return [here('invalid-value', { expected: RULES[issue.message] ?? issue.message })];
     }
@@ -188,4 +184,18 @@ function missing(data: unknown, path: DataPath): boolean {
     node = (node as Record<string | number, unknown>)[step];
   }
   return node === undefined;
+}
+
+/** What a value has to be that is too small, or too short. */
+function tooSmall({ origin, minimum, inclusive }: Extract<Issue, { code: 'too_small' }>): string {
+  if (Number(minimum) === 1 && inclusive !== false) {
+    if (origin === 'array') return 'a list that is not empty';
+    if (origin === 'string') return 'text that is not empty';
+  }
+  return `${inclusive === false ? 'more than' : 'at least'} ${String(minimum)}${unitOf(origin)}`;
+}
+
+function unitOf(origin: string): string {
+  if (origin === 'array') return ' items long';
+  return origin === 'string' ? ' characters long' : '';
 }
