@@ -3,6 +3,7 @@ import { isCycle, NO_CYCLE } from '../continuation/cadence';
 import type { Tokenizer } from '../tokens/tokenizer';
 import { ToolSets } from '../tools/toolSets';
 import type { Assembly, CutLayer, OmittedLayer, OverrideVerdict, RefusedOverride } from './assembly';
+import { bindingsOf } from './bindings';
 import { Content } from './content';
 import { conditionNames, type Dependencies, fillNames, layerDependencies, toolNames } from './dependencies';
 import type { FileSet } from './files';
@@ -41,6 +42,8 @@ export class Assembler {
   readonly roleNotices: readonly RoleNotice[];
   /** Undefined where the manifest declares no tools. */
   readonly tools: ToolSets | undefined;
+  /** Of two of one name the first. */
+  private readonly rolesByName: ReadonlyMap<string, Role>;
   private readonly renderers = new Map<string, LayerRenderer>();
   private tokenizer: Tokenizer | undefined;
 
@@ -54,6 +57,7 @@ export class Assembler {
     this.content = new Content(program.reading, program.manifest, files);
     const read = before ? undefined : roles && readRoles(roles, files);
     this.roles = before?.roles ?? read?.roles ?? [];
+    this.rolesByName = new Map([...this.roles].reverse().map((role) => [role.name, role]));
     this.roleNotices = before?.roleNotices ?? read?.notices ?? [];
     this.tools = before?.tools ?? (tools && new ToolSets(program, this.content, tools));
   }
@@ -82,7 +86,7 @@ export class Assembler {
 
   private contextOf(prompt: CompiledPrompt, request: AssemblyRequest): RenderContext {
     const variant = variantOf(this.program.manifest, request.given ?? {});
-    const role = this.roles.find((one) => one.name === request.role);
+    const role = this.rolesByName.get(request.role ?? '');
     const cycle = isCycle(request.cycle ?? NO_CYCLE) ? (request.cycle ?? NO_CYCLE) : NO_CYCLE;
     const { tier = null, faults = 'end' } = request;
     return this.context(prompt, { variant, role, tier, faults }, cycle);
@@ -169,36 +173,13 @@ export class Assembler {
     request: Pick<RenderContext, 'variant' | 'role' | 'tier' | 'faults'>,
     cycle: number,
   ): RenderContext {
-    const { variant, role, tier } = request;
-    const bindings: Record<string, unknown> = {
-      // First, so that a variable of that name is what it was before there were cycles. An `int` for CEL.
-      cycle: BigInt(cycle),
-      ...variant.values,
-      // A map: an object would bring names of its own.
-      raw: new Map(Object.entries(variant.raw)),
-      role: role?.name ?? null,
-      tier,
-    };
     const at = (other: number) => this.context(prompt, request, other);
+    let known: ReturnType<typeof bindingsOf> | undefined;
+    const bindings = () => {
+      known ??= bindingsOf(this.program, this.renderer(prompt), context);
+      return known;
+    };
     const context: RenderContext = { ...request, cycle, at, overrides: false, bindings };
-    const renderer = this.renderer(prompt);
-    // Each predicate only reads earlier ones, so by its turn it is known whether they ask for layers.
-    const fixed = new Set<string>();
-    for (const [name, predicate] of this.program.predicates) {
-      const names = [...predicate.names.keys()];
-      const isFixed =
-        predicate.layers.length === 0 && names.every((one) => !this.program.predicates.has(one) || fixed.has(one));
-      if (isFixed) fixed.add(name);
-      const known = new Map<string, boolean>();
-      // On demand. What asks for the text of a layer depends on where: while that layer renders, it sees none.
-      const get = () => {
-        const where = isFixed ? '' : renderer.activeKey();
-        const holds = known.get(where) ?? renderer.holds(predicate, context);
-        known.set(where, holds);
-        return holds;
-      };
-      Object.defineProperty(bindings, name, { enumerable: true, get });
-    }
     return context;
   }
 

@@ -111,6 +111,11 @@ function layersAsked(condition: Condition, program: Pick<Program, 'predicates'>)
   return withPredicates(condition, program).flatMap((one) => one.layers.map(({ id }) => id));
 }
 
+/** Whether a condition asks for files or for the text of layers, through predicates. */
+export function readsTexts(condition: Condition, program: Pick<Program, 'predicates'>): boolean {
+  return withPredicates(condition, program).some(({ paths, layers }) => paths.length > 0 || layers.length > 0);
+}
+
 /** A condition and the predicates it uses. */
 function withPredicates(condition: Condition, { predicates }: Pick<Program, 'predicates'>): readonly Condition[] {
   const found = new Set([condition]);

@@ -4,7 +4,7 @@ import { RepeatHistory } from '../continuation/repeat';
 import type { RenderOptions } from '../template/dialect';
 import { plainMarker } from '../template/markers';
 import { MappedText } from '../text/mappedText';
-import type { Origin } from '../text/origin';
+import { type Origin, SEPARATOR } from '../text/origin';
 import type { ToolSets } from '../tools/toolSets';
 import type {
   AssembledLayer,
@@ -20,6 +20,7 @@ import { changingLayers, type Dependencies } from './dependencies';
 import { escapeText } from './escape';
 import { type FileReads, isRecording } from './files';
 import { fillSlot } from './fill';
+import { KeptConditions } from './keptConditions';
 import { LayerText } from './layerText';
 import type { CompiledFill, CompiledLayer, CompiledPrompt, Program } from './program';
 import { joinParts, type PromptPart, tagged } from './promptParts';
@@ -72,9 +73,11 @@ export class LayerRenderer {
   private readonly memo = new Map<CompiledLayer, Map<string, KeptOutcome>>();
   private readonly active = new Set<CompiledLayer>();
   private readonly wholes = new Map<string, WholeText>();
+  private readonly separators = new Map<string, MappedText>();
   private readonly serials = new Map<Outcome, number>();
   /** Whether some layer may have to wait for its turn. */
   private readonly hasTurns: boolean;
+  private readonly conditions: KeptConditions;
   private readonly faults = new Map<Condition, AssemblyNotice>();
   private readonly texts: LayerText;
   /** Layers that shun repetition and whose text changes with the cycles. */
@@ -88,6 +91,7 @@ export class LayerRenderer {
     readonly dependencies: ReadonlyMap<CompiledLayer, Dependencies>,
     tools?: ToolSets,
   ) {
+    this.conditions = new KeptConditions(program);
     this.changing = changingLayers(program, prompt, dependencies);
     this.hasTurns = [...prompt.byId.values()].some(
       ({ model }) => model.cadence !== undefined || model.repeat !== undefined,
@@ -110,12 +114,14 @@ export class LayerRenderer {
     const { layers, model, fills } = this.prompt;
     const notices = new Notices(this.prompt.name, false, markerFor(context));
     const join = model.join ?? '\n\n';
-    const parts = this.parts(layers, join, context, notices);
-    const fitted = model.continuation && fitLayers(model.continuation, parts, context.variant.values);
-    const joined = () => (fitted ? withNote(fitted, join) : joinParts(parts));
+    const outcomes = layers.map((layer) => this.render(layer, context));
+    for (const outcome of outcomes) notices.add(...outcome.notices);
+    const parts = () => this.present(layers, outcomes, join);
+    const fitted = model.continuation && fitLayers(model.continuation, parts(), context.variant.values);
+    const joined = () => (fitted ? withNote(fitted, join) : joinParts(parts()));
     const isPlain = !fitted && fills.length === 0 && (model.steps ?? []).length === 0;
     const whole = isPlain
-      ? this.shared(context, joined)
+      ? this.shared(outcomes, joined)
       : { text: this.filled(applySteps(joined(), model.steps), fills, undefined, context, notices) };
     const waiting = new Map(fitted?.deferred.map((one) => [one.layer, one]));
     const mayWait = fitted !== undefined || this.hasTurns;
@@ -128,8 +134,8 @@ export class LayerRenderer {
   }
 
   /** The text of a prompt that is made of nothing but its layers: made once for each way in which they come out. */
-  private shared(context: RenderContext, join: () => MappedText): WholeText {
-    const key = this.prompt.layers.map((layer) => this.serialOf(this.render(layer, context))).join(' ');
+  private shared(outcomes: readonly Outcome[], join: () => MappedText): WholeText {
+    const key = outcomes.map((outcome) => this.serialOf(outcome)).join(' ');
     const whole = this.wholes.get(key) ?? { text: join() };
     this.wholes.set(key, whole);
     return whole;
@@ -150,7 +156,7 @@ export class LayerRenderer {
 
   /** The value of a condition that belongs to no layer; one without a boolean value counts as false, see `takeFaults`. */
   holds(condition: Condition, context: RenderContext): boolean {
-    const value = this.evaluate(condition, context);
+    const value = this.conditions.value(condition, context, () => this.evaluate(condition, context));
     if (typeof value !== 'boolean')
       this.faults.set(condition, { kind: 'condition', layer: '', path: condition.path, message: value.fault });
     return value === true;
@@ -187,7 +193,7 @@ export class LayerRenderer {
 
   private evaluate(condition: Condition, context: RenderContext) {
     return condition.evaluate({
-      bindings: context.bindings,
+      bindings: context.bindings(),
       exists: (path) => this.content.files.exists(path),
       contains: (layer, text) => this.own(layer, context)?.text.includes(text) ?? false,
       empty: (layer) => (this.own(layer, context)?.length ?? 0) === 0,
@@ -201,12 +207,23 @@ export class LayerRenderer {
     context: RenderContext,
     notices: Notices,
   ): readonly PromptPart[] {
-    return layers.flatMap((layer) => {
-      const outcome = this.render(layer, context);
-      notices.add(...outcome.notices);
-      if (!outcome.rendered) return [];
-      return [{ layer, separator: layer.model.before ?? join, text: outcome.rendered.outer }];
+    const outcomes = layers.map((layer) => this.render(layer, context));
+    for (const outcome of outcomes) notices.add(...outcome.notices);
+    return this.present(layers, outcomes, join);
+  }
+
+  private present(layers: readonly CompiledLayer[], outcomes: readonly Outcome[], join: string): readonly PromptPart[] {
+    return layers.flatMap((layer, index) => {
+      const text = outcomes[index]?.rendered?.outer;
+      return text ? [{ layer, separator: this.separator(layer.model.before ?? join), text }] : [];
     });
+  }
+
+  /** The same text for the same separator, so that what is known of it is known everywhere. */
+  private separator(text: string): MappedText {
+    const made = this.separators.get(text) ?? MappedText.of(text, SEPARATOR);
+    this.separators.set(text, made);
+    return made;
   }
 
   private render(layer: CompiledLayer, context: RenderContext): Outcome {

@@ -17,20 +17,51 @@ interface Extent {
   source: Location | undefined;
 }
 
+/** Where each layer stands in a text, by id. */
+type Extents = ReadonlyMap<string, Readonly<Extent>>;
+
+/** Of texts in which a layer may stand anywhere. Texts are shared between variants, and so is what is read off them. */
+const known = new WeakMap<MappedText, Extents>();
+
 /**
  * Where each layer of a prompt stands in its rendered text, read off the layer marks of the text's pieces. It
  * holds whatever was done to the text of the groups around a layer. A layer that is put into several slots stands
  * where it does so first; the text it is put into includes it.
  */
 export function outline(prompt: CompiledPrompt, text: MappedText, facts: OutlineFacts): AssembledLayer[] {
-  const extents = readExtents(text, new SlotWindows(prompt, facts));
+  const extents = prompt.parts.length > 0 ? readPieces(text, new SlotWindows(prompt, facts)) : readExtents(text);
   const placing = new Placing(extents, facts);
   for (const layer of prompt.layers) placing.place(layer, 0, false);
   for (const part of prompt.parts) placing.place(part, 0, true);
   return placing.layers;
 }
 
-function readExtents(text: MappedText, windows: SlotWindows): ReadonlyMap<string, Extent> {
+/** From the parts that a text was put together from, as far as there are any. */
+function readExtents(text: MappedText): Extents {
+  const found = known.get(text) ?? (text.parts ? readParts(text.parts) : readPieces(text));
+  known.set(text, found);
+  return found;
+}
+
+function readParts(parts: readonly MappedText[]): Extents {
+  const extents = new Map<string, Extent>();
+  let offset = 0;
+  for (const part of parts) {
+    for (const [id, { own, outer, source }] of readExtents(part)) {
+      const before = extents.get(id);
+      extents.set(id, {
+        own: union(before?.own, shifted(own, offset)),
+        outer: union(before?.outer, shifted(outer, offset)),
+        source: before?.source ?? source,
+      });
+    }
+    offset += part.length;
+  }
+  return extents;
+}
+
+/** @param windows where layers stand that are put into slots, if there are any */
+function readPieces(text: MappedText, windows?: SlotWindows): Extents {
   const extents = new Map<string, Extent>();
   const extentOf = (id: string): Extent => {
     const extent = extents.get(id) ?? { own: undefined, outer: undefined, source: undefined };
@@ -45,7 +76,7 @@ function readExtents(text: MappedText, windows: SlotWindows): ReadonlyMap<string
       const host = extentOf(origin.host);
       host.own = union(host.own, span);
     }
-    if (origin.layer === undefined || !windows.admit(origin.layer, span)) continue;
+    if (origin.layer === undefined || windows?.admit(origin.layer, span) === false) continue;
     const extent = extentOf(origin.layer);
     extent.outer = union(extent.outer, span);
     if (origin.kind === 'wrapper') continue;
@@ -87,7 +118,7 @@ class Placing {
   readonly layers: AssembledLayer[] = [];
 
   constructor(
-    private readonly extents: ReadonlyMap<string, Extent>,
+    private readonly extents: Extents,
     private readonly facts: OutlineFacts,
   ) {}
 
@@ -117,6 +148,10 @@ class Placing {
     });
     return outer;
   }
+}
+
+function shifted(span: Span | undefined, by: number): Span | undefined {
+  return span && { start: span.start + by, end: span.end + by };
 }
 
 function union(a: Span | undefined, b: Span | undefined): Span | undefined {

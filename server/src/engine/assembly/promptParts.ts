@@ -1,18 +1,17 @@
 import { MappedText } from '../text/mappedText';
-import { SEPARATOR } from '../text/origin';
 import type { CompiledLayer } from './program';
 
 /** A layer that is present, with what is wrapped around it. */
 export interface PromptPart {
   readonly layer: CompiledLayer;
   /** What stands in front of it unless it is the first. */
-  readonly separator: string;
+  readonly separator: MappedText;
   readonly text: MappedText;
 }
 
 export function joinParts(parts: readonly PromptPart[]): MappedText {
-  return MappedText.concat(
-    parts.flatMap(({ separator, text }, index) => (index === 0 ? [text] : [MappedText.of(separator, SEPARATOR), text])),
+  return MappedText.assembled(
+    parts.flatMap(({ separator, text }, index) => (index === 0 ? [text] : [separator, text])),
   );
 }
 

@@ -15,8 +15,8 @@ export interface RenderContext {
   readonly cycle: number;
   /** The same in another cycle, without overrides. */
   at(cycle: number): RenderContext;
-  /** Names that conditions can read. */
-  readonly bindings: Readonly<Record<string, unknown>>;
+  /** Names that conditions can read; the same object each time. */
+  readonly bindings: () => Readonly<Record<string, unknown>>;
 }
 
 /** The same for two contexts in which something with these dependencies has the same text. */
@@ -24,14 +24,19 @@ export function contextKey(
   dependencies: Dependencies,
   { variant, role, tier, overrides, faults, cycle }: RenderContext,
 ): string {
-  const parts: (string | null)[] = [faults];
+  let key: string = faults;
   for (const name of dependencies) {
-    if (name === 'role') parts.push(role?.name ?? null);
-    else if (name === 'tier') parts.push(tier);
-    else if (name === 'cycle') parts.push(String(cycle), variant.values[name] ?? null);
-    else if (name === 'overrides') parts.push(overrides ? 'overrides' : null);
-    else if (name.startsWith('raw.')) parts.push(variant.raw[name.slice('raw.'.length)] ?? null);
-    else parts.push(variant.values[name] ?? null);
+    if (name === 'role') key += keyOf(role?.name);
+    else if (name === 'tier') key += keyOf(tier);
+    else if (name === 'cycle') key += `${cycle}${keyOf(variant.values[name])}`;
+    else if (name === 'overrides') key += overrides ? '+' : '-';
+    else if (name.startsWith('raw.')) key += keyOf(variant.raw[name.slice('raw.'.length)]);
+    else key += keyOf(variant.values[name]);
   }
-  return JSON.stringify(parts);
+  return key;
+}
+
+/** With its length in front no two lists of values read alike. */
+function keyOf(value: string | null | undefined): string {
+  return value === null || value === undefined ? ' ' : ` ${value.length}:${value}`;
 }

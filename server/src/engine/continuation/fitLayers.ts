@@ -57,7 +57,7 @@ export function fitLayers(
 }
 
 function measurePart({ layer, separator, text }: PromptPart, unit: FitBudget['unit']): FitPart {
-  return { size: sizeIn(text.text, unit), separator: sizeIn(separator, unit), priority: layer.model.priority };
+  return { size: sizeIn(text.text, unit), separator: sizeIn(separator.text, unit), priority: layer.model.priority };
 }
 
 function noteOn(note: string | undefined, count: number): MappedText {

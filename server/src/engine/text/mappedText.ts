@@ -19,10 +19,21 @@ export class MappedText {
   private starts: number[] | undefined;
   readonly length: number;
 
-  private constructor(readonly pieces: readonly Piece[]) {
+  /** @param parts the texts that it was put together from, none of them empty; undefined where it has pieces */
+  private constructor(
+    private listed: readonly Piece[] | undefined,
+    readonly parts?: readonly MappedText[],
+  ) {
     let length = 0;
-    for (const piece of pieces) length += piece.text.length;
+    for (const piece of listed ?? []) length += piece.text.length;
+    for (const part of parts ?? []) length += part.length;
     this.length = length;
+  }
+
+  /** The runs of text that it consists of, none of them empty. */
+  get pieces(): readonly Piece[] {
+    this.listed ??= (this.parts ?? []).flatMap((part) => part.pieces);
+    return this.listed;
   }
 
   /** Offset of each piece. Most texts of a walk over all variants are only measured and never need it. */
@@ -61,13 +72,22 @@ export class MappedText {
     return new MappedText(pieces);
   }
 
+  /**
+   * As `concat`, for texts that many others are put together from: what is known of a part is known of it in each of
+   * them, and the pieces are listed once somebody asks. Keep such texts shallow: each level is a call deep.
+   */
+  static assembled(parts: readonly MappedText[]): MappedText {
+    const filled = parts.filter((part) => part.length > 0);
+    return filled.length < 2 ? MappedText.concat(filled) : new MappedText(undefined, filled);
+  }
+
   /** `parts` with `separator` between each two, as `Array.prototype.join`. */
   static join(parts: readonly MappedText[], separator: MappedText): MappedText {
     return MappedText.concat(parts.flatMap((part, i) => (i === 0 ? [part] : [separator, part])));
   }
 
   get text(): string {
-    this.joined ??= this.pieces.length === 1 ? (this.pieces[0] as Piece).text : this.pieces.map((p) => p.text).join('');
+    this.joined ??= this.parts ? this.parts.map((part) => part.text).join('') : textOf(this.pieces);
     return this.joined;
   }
 
@@ -159,6 +179,10 @@ export class MappedText {
     }
     return Math.max(0, low);
   }
+}
+
+function textOf(pieces: readonly Piece[]): string {
+  return pieces.length === 1 ? (pieces[0] as Piece).text : pieces.map(({ text }) => text).join('');
 }
 
 function slicePiece(piece: Piece, start: number, end: number): Piece {
