@@ -3,7 +3,7 @@ import type { ComparedViews, LayerDelta } from '../service/features/comparison';
 import { changeWords, prefixWords, revisionWords, totalsWords } from '../service/features/comparisonWords';
 import { comparisonJson } from '../service/features/renderJson';
 import type { ViewRequest } from '../service/features/renderView';
-import { textDiff, unifiedDiff } from '../service/features/unifiedDiff';
+import { coarseWords, textDiff, unifiedDiff } from '../service/features/unifiedDiff';
 import { formatSigned } from '../service/words';
 import { pc } from './colour';
 import { quoted } from './names';
@@ -31,9 +31,10 @@ export async function runRenderAgainst(
   const names = [`${prompt} at ${name}`, prompt] as const;
   if (format === 'json') printJson(workspace.output, comparisonJson(compared, revision, names));
   else {
-    const patch = textDiff(compared.before?.text ?? '', compared.after.text, ...names);
+    const diff = textDiff(compared.before?.text ?? '', compared.after.text, ...names);
     printLines(workspace.output, [
-      ...painted(unifiedDiff(patch), plain ? createColors(false) : pc),
+      ...painted(unifiedDiff(diff), plain ? createColors(false) : pc),
+      ...(diff.coarse ? [coarseWords()] : []),
       ...summary(compared, name),
     ]);
   }

@@ -68,6 +68,7 @@ export function comparisonJson(compared: ComparedViews, revision: string, names:
     sha256: sha256Hex(text),
     problems,
   });
+  const diff = textDiff(before?.text ?? '', after.text, ...names);
   return {
     version: 1,
     prompt: after.prompt,
@@ -79,6 +80,7 @@ export function comparisonJson(compared: ComparedViews, revision: string, names:
     before: before ? sizes(before) : null,
     after: sizes(after),
     ...differences,
-    diff: unifiedDiff(textDiff(before?.text ?? '', after.text, ...names)),
+    diff: unifiedDiff(diff),
+    coarse: diff.coarse,
   };
 }

@@ -1,7 +1,8 @@
-import { diffLines } from 'diff';
 import { measure } from '../../engine/text/measure';
 import type { Tokenizer } from '../../engine/tokens/tokenizer';
 import { formatNumber, formatSigned, say } from '../words';
+import { lineChanges } from './lineChanges';
+import { linesOf } from './unifiedDiff';
 
 /** How two texts differ in size. */
 export interface TextDelta {
@@ -11,9 +12,6 @@ export interface TextDelta {
   readonly bytes: number;
   readonly tokens: { readonly count: number; readonly approximate: boolean } | null;
 }
-
-/** Comparing takes time in the number of differences squared, so it stops at this many. */
-export const MAX_LINE_EDITS = 4000;
 
 /** @param tokenizer undefined where none could be loaded */
 export function textDelta(before: string, after: string, tokenizer: Tokenizer | undefined): TextDelta {
@@ -39,12 +37,12 @@ export function deltaWords({ lines, bytes, tokens }: TextDelta): string {
 }
 
 function lineDelta(before: string, after: string): TextDelta['lines'] {
-  const changes = diffLines(closed(before), closed(after), { maxEditLength: MAX_LINE_EDITS });
-  if (!changes) return null;
+  const { changes, coarse } = lineChanges(linesOf(closed(before)), linesOf(closed(after)));
+  if (coarse) return null;
   let [added, removed] = [0, 0];
-  for (const change of changes) {
-    if (change.added) added += change.count;
-    else if (change.removed) removed += change.count;
+  for (const { oldStart, oldEnd, newStart, newEnd } of changes) {
+    added += newEnd - newStart;
+    removed += oldEnd - oldStart;
   }
   return { added, removed };
 }

@@ -1,7 +1,14 @@
-import { FILE_HEADERS_ONLY, formatPatch, type StructuredPatch, structuredPatch } from 'diff';
-import { MAX_LINE_EDITS } from './textDelta';
+import { FILE_HEADERS_ONLY, formatPatch, type StructuredPatch } from 'diff';
+import { say } from '../words';
+import { type LineChange, lineChanges } from './lineChanges';
 
 type Hunk = StructuredPatch['hunks'][number];
+
+export interface TextDiff {
+  readonly patch: StructuredPatch;
+  /** Whether some changes take in lines that are the same, since the texts differ in too much. */
+  readonly coarse: boolean;
+}
 
 /** Lines that are shown around a change. */
 const CONTEXT = 3;
@@ -9,55 +16,60 @@ const CONTEXT = 3;
 const NO_LINE_END = '\\ No newline at end of file';
 
 /** A difference of two texts line by line, in the form of `diff -u`; no hunks where they are the same. */
-export function textDiff(before: string, after: string, beforeName: string, afterName: string): StructuredPatch {
-  const options = { context: CONTEXT, maxEditLength: MAX_LINE_EDITS };
-  const found = structuredPatch(beforeName, afterName, before, after, undefined, undefined, options);
-  if (found) return found;
-  return {
-    oldFileName: beforeName,
-    newFileName: afterName,
-    oldHeader: undefined,
-    newHeader: undefined,
-    hunks: [wholeChange(before, after)],
-  };
+export function textDiff(before: string, after: string, beforeName: string, afterName: string): TextDiff {
+  const [old, now] = [linesOf(before), linesOf(after)];
+  const { changes, coarse } = lineChanges(old, now);
+  const hunks = grouped(changes).map((own) => hunkOf(own, old, now));
+  const names = { oldFileName: beforeName, newFileName: afterName, oldHeader: undefined, newHeader: undefined };
+  return { patch: { ...names, hunks }, coarse };
 }
 
 /** The difference as text, with a line end; empty where there is none. */
-export function unifiedDiff(patch: StructuredPatch): string {
+export function unifiedDiff({ patch }: TextDiff): string {
   return patch.hunks.length === 0 ? '' : formatPatch(patch, FILE_HEADERS_ONLY);
 }
 
-/** What is between the lines that two texts have in common at their start and end: one change, however large. */
-function wholeChange(before: string, after: string): Hunk {
-  const [old, now] = [linesOf(before), linesOf(after)];
-  const shorter = Math.min(old.length, now.length);
-  let head = 0;
-  while (head < shorter && old[head] === now[head]) head++;
-  let tail = 0;
-  while (tail < shorter - head && old.at(-1 - tail) === now.at(-1 - tail)) tail++;
-  const from = Math.max(0, head - CONTEXT);
-  const kept = Math.min(tail, CONTEXT);
-  const [oldEnd, newEnd] = [old.length - tail, now.length - tail];
-  const marked = (mark: string, lines: readonly string[]) => lines.flatMap((line) => mark + line.replace(/\n$/, ''));
-  const unended = (text: string, last: boolean) => (last && text !== '' && !text.endsWith('\n') ? [NO_LINE_END] : []);
-  return {
-    oldStart: from + 1,
-    oldLines: oldEnd + kept - from,
-    newStart: from + 1,
-    newLines: newEnd + kept - from,
-    lines: [
-      ...marked(' ', old.slice(from, head)),
-      ...marked('-', old.slice(head, oldEnd)),
-      ...unended(before, tail === 0),
-      ...marked('+', now.slice(head, newEnd)),
-      ...unended(after, tail === 0),
-      ...marked(' ', now.slice(newEnd, newEnd + kept)),
-      ...unended(after, tail > 0 && kept === tail),
-    ],
-  };
+/** What to say of a difference that is coarse. */
+export function coarseWords(): string {
+  return say('The texts differ in too much: some of the changes take in lines that are the same.');
+}
+
+/** Changes that are shown together: what is around one of them is around the next. */
+function grouped(changes: readonly LineChange[]): readonly (readonly LineChange[])[] {
+  const groups: LineChange[][] = [];
+  for (const change of changes) {
+    const last = groups.at(-1);
+    const end = last?.at(-1)?.oldEnd;
+    if (last && end !== undefined && change.oldStart - end <= 2 * CONTEXT) last.push(change);
+    else groups.push([change]);
+  }
+  return groups;
+}
+
+function hunkOf(changes: readonly LineChange[], old: readonly string[], now: readonly string[]): Hunk {
+  const [first, last] = [changes[0] as LineChange, changes.at(-1) as LineChange];
+  const from = Math.max(0, first.oldStart - CONTEXT);
+  const to = Math.min(old.length, last.oldEnd + CONTEXT);
+  const newFrom = first.newStart - (first.oldStart - from);
+  const newTo = last.newEnd + (to - last.oldEnd);
+  const lines: string[] = [];
+  let at = from;
+  for (const { oldStart, oldEnd, newStart, newEnd } of changes) {
+    lines.push(...marked(' ', old.slice(at, oldStart)));
+    lines.push(...marked('-', old.slice(oldStart, oldEnd)));
+    lines.push(...marked('+', now.slice(newStart, newEnd)));
+    at = oldEnd;
+  }
+  lines.push(...marked(' ', old.slice(at, to)));
+  return { oldStart: from + 1, oldLines: to - from, newStart: newFrom + 1, newLines: newTo - newFrom, lines };
+}
+
+/** Lines with a mark in front; behind one without an end, that it has none. */
+function marked(mark: string, lines: readonly string[]): string[] {
+  return lines.flatMap((line) => (line.endsWith('\n') ? [mark + line.slice(0, -1)] : [mark + line, NO_LINE_END]));
 }
 
 /** Lines with their ends. */
-function linesOf(text: string): string[] {
+export function linesOf(text: string): string[] {
   return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 }

@@ -1,6 +1,6 @@
 import type { ComparedViews, LayerDelta } from '../features/comparison';
 import { changeWords, prefixWords, totalsWords } from '../features/comparisonWords';
-import { textDiff } from '../features/unifiedDiff';
+import { coarseWords, textDiff } from '../features/unifiedDiff';
 import { formatSigned, say } from '../words';
 import { html, type Markup, shown } from './markup';
 
@@ -55,8 +55,12 @@ ${rows}</tbody>
 }
 
 function diffPart(before: string, after: string): Markup {
-  const { hunks } = textDiff(before, after, '', '');
-  return html`<div class="diff">${hunks.map(
+  const { patch, coarse } = textDiff(before, after, '', '');
+  const told = coarse
+    ? html`<p>${coarseWords()}</p>
+`
+    : null;
+  return html`${told}<div class="diff">${patch.hunks.map(
     ({ oldStart, newStart, lines }) =>
       html`<p class="place">${say('From line {before}, now line {after}', { before: oldStart, after: newStart })}</p>
 ${lines.map(diffLine)}`,
