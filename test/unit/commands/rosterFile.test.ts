@@ -211,7 +211,7 @@ describe('Markdown tables', () => {
 
   test('other tables, and tables in code, are not rosters', () => {
     expect(read('r.md', 'Key | Value\n--- | ---\na | b\n\n```\nname | x\n--- | ---\na | b\n```\n').notices).toEqual([
-      { code: 'roster-empty', at: 'Key | Value' },
+      { code: 'table-without-names', at: 'Key | Value' },
     ]);
   });
 });

@@ -38,6 +38,14 @@ export interface RosterNotice {
     /** Nothing in the file is a list or a map of commands. */
     | 'roster-empty'
     | 'entry-without-name'
+    /** A name that goes over several lines: so does its line in the roster. The entry stands. */
+    | 'name-over-lines'
+    /** A YAML merge key; what it refers to is not read. */
+    | 'merge-key'
+    /** Rows between pipes that no delimiter row makes a table. */
+    | 'rows-without-table'
+    /** A table in a file that has no other commands, without a column of names. */
+    | 'table-without-names'
     /** A field has a value that it cannot have; `data`: `field`, `value`. The entry stands without it. */
     | 'invalid-field'
     /** A name that an earlier entry has; `related` is that one. Both entries stand. */

@@ -59,7 +59,9 @@ function readMarkdown(source: RosterText): RosterReading {
   }
   if (entries.length === 0 && notices.length === 0) notices.push(empty(source));
   entries.sort((a, b) => a.span.start - b.span.start);
-  return { entries, notices };
+  // Beside commands, a table without names is one of something else.
+  const told = entries.length === 0 ? notices : notices.filter(({ code }) => code !== 'table-without-names');
+  return { entries, notices: told };
 }
 
 function empty(source: RosterText): RosterNotice {

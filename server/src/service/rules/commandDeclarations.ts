@@ -34,6 +34,14 @@ function noticeWords({ code, data }: RosterNotice): string {
       return say('This roster has no commands: nothing in it is a list or a map of them.');
     case 'entry-without-name':
       return say('This entry of the roster has no name and is left out.');
+    case 'name-over-lines':
+      return say('This name goes over several lines, and so does its line in the roster.');
+    case 'merge-key':
+      return say('A merge key is not followed here: write the commands out.');
+    case 'rows-without-table':
+      return say('These rows are no table: the line `|---|---|` under the headings is missing.');
+    case 'table-without-names':
+      return say('This table has no column of names: give one the heading `name` or `command`.');
     case 'invalid-field':
       return say('`{value}` is no value for `{field}`; the command is read without it.', data);
     case 'duplicate-entry':

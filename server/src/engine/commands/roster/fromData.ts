@@ -17,9 +17,14 @@ const CONTAINER_KEYS = new Set(['commands', 'tools', 'entries', 'roster', 'catal
 const NAME_KEYS = ['name', 'command', 'id'];
 const DESCRIPTION_KEYS = ['description', 'summary'];
 
+/** Keys of an entry, and keys of a file that tell about the file. */
+const FIELDS = new Set([...NAME_KEYS, ...DESCRIPTION_KEYS, 'help', 'aliases', 'alias', 'callable', 'profile']);
+const ABOUT_FILE = new Set(['$schema', '$comment', 'version', 'revision', 'title', 'name', 'description', 'comment']);
+
 /**
  * Reads the commands of a JSON or YAML value: a list of objects or of names, or a map from name to description
- * or object. Such a list may stand one level down under a key like `commands`; a map may if that is the only key.
+ * or object. Such a list may stand one level down under a key like `commands`; a map may if what stands beside it tells
+ * about the file.
  */
 export function rosterFromData(root: DataNode): RosterReading {
   const entries: RosterEntry[] = [];
@@ -37,26 +42,39 @@ export function rosterFromData(root: DataNode): RosterReading {
   function takeItem(item: DataNode): void {
     if (item.kind === 'map') {
       const name = field(item.entries, NAME_KEYS);
-      if (name?.value.kind === 'text' && name.value.value !== '') {
+      if (name?.value.kind === 'text' && name.value.value.trim() !== '') {
+        checkLines(name.value.value, name.value.span);
         entries.push(entryOf(name.value.value, item.span, name.value.span, item.entries, notices));
         return;
       }
-    } else if (item.kind === 'text' && item.value !== '') {
+    } else if (item.kind === 'text' && item.value.trim() !== '') {
+      checkLines(item.value, item.span);
       entries.push({ name: item.value, span: item.span, nameSpan: item.span });
       return;
     }
     notices.push({ code: 'entry-without-name', span: item.span, data: {} });
   }
 
+  function checkLines(name: string, span: Location): void {
+    if (/[\r\n]/.test(name)) notices.push({ code: 'name-over-lines', span, data: {} });
+  }
+
   function takePair({ key, keySpan, span, value }: DataPair): void {
-    if (key === '') {
+    if (key.trim() === '') {
       notices.push({ code: 'entry-without-name', span, data: {} });
-    } else if (value.kind === 'map') {
+      return;
+    }
+    if (key === '<<') {
+      notices.push({ code: 'merge-key', span, data: {} });
+      return;
+    }
+    checkLines(key, keySpan);
+    if (value.kind === 'map') {
       entries.push(entryOf(key, span, keySpan, value.entries, notices));
     } else if (value.kind === 'text') {
       entries.push({ name: key, span, nameSpan: keySpan, description: value.value, descriptionSpan: value.span });
     } else {
-      if (value.kind === 'list') notices.push(invalid('description', '[…]', value.span));
+      if (!isNull(value)) notices.push(invalid('description', shown(value), value.span));
       entries.push({ name: key, span, nameSpan: keySpan });
     }
   }
@@ -65,10 +83,20 @@ export function rosterFromData(root: DataNode): RosterReading {
 function containerOf(root: DataNode): DataNode {
   if (root.kind !== 'map') return root;
   const lists = root.entries.filter(({ key, value }) => CONTAINER_KEYS.has(key) && value.kind === 'list');
-  const [only] = root.entries;
   if (lists[0] !== undefined) return lists[0].value;
-  const wrapped = root.entries.length === 1 && only?.value.kind === 'map' && CONTAINER_KEYS.has(only.key);
-  return wrapped ? only.value : root;
+  const maps = root.entries.filter(({ key, value }) => CONTAINER_KEYS.has(key) && value.kind === 'map');
+  const [only] = maps;
+  const isWrapped = maps.length === 1 && root.entries.every((pair) => pair === only || isAboutFile(pair));
+  return isWrapped && only && !isEntry(only.value, root.entries.length > 1) ? only.value : root;
+}
+
+function isAboutFile({ key, value }: DataPair): boolean {
+  return ABOUT_FILE.has(key) && value.kind !== 'map';
+}
+
+/** A command called `tools` or the like, beside others: it has fields and nothing else. */
+function isEntry(value: DataNode, hasOthers: boolean): boolean {
+  return hasOthers && value.kind === 'map' && value.entries.every(({ key }) => FIELDS.has(key));
 }
 
 function entryOf(

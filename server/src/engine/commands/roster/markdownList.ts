@@ -15,7 +15,10 @@ export function readItem(source: RosterText, paragraph: Span): RosterEntry | und
   const { text } = source;
   const lineStart = text.lastIndexOf('\n', paragraph.start - 1) + 1;
   if (!/^ ?(?:[-*+]|\d{1,9}[.)])[ \t]+$/.test(text.slice(lineStart, paragraph.start))) return undefined;
-  const name = nameAt(source, paragraph);
+  // A box of a task list stands before the name.
+  const start = text.slice(paragraph.start, Math.min(paragraph.start + 80, paragraph.end));
+  const box = /^\[[ xX]\](?:[ \t]+|$)/.exec(start)?.[0].length ?? 0;
+  const name = nameAt(source, { start: paragraph.start + box, end: paragraph.end });
   if (name === undefined) return undefined;
   let at = name.end;
   while (at < paragraph.end && isBlank(text[at])) at++;

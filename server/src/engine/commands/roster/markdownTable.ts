@@ -22,6 +22,9 @@ const HEADINGS: Readonly<Record<string, Column>> = {
   profile: 'profile',
 };
 
+/** What the columns of a table without headings hold. */
+const ORDER: readonly Column[] = ['name', 'description'];
+
 /**
  * Reads the tables (as GitHub writes them) in a paragraph of a Markdown file that have a column of names. Returns
  * undefined if the paragraph holds no table, so that nothing in one is read as something else.
@@ -29,11 +32,22 @@ const HEADINGS: Readonly<Record<string, Column>> = {
 export function readTable(source: RosterText, paragraph: Span, notices: RosterNotice[]): RosterEntry[] | undefined {
   const lines = linesOf(source.text, paragraph);
   const delimiter = lines.findIndex((line, i) => i > 0 && isDelimiterRow(source.text.slice(line.start, line.end)));
-  if (delimiter < 0) return undefined;
-  const columns = cellsOf(source, lines[delimiter - 1] as Span).map((cell) => {
-    return HEADINGS[source.text.slice(cell.start, cell.end).replace(/[*_`]/g, '').trim().toLowerCase()];
+  if (delimiter < 0) {
+    if (!lines.every((line) => isRow(source.text.slice(line.start, line.end)))) return undefined;
+    notices.push({ code: 'rows-without-table', span: source.location(paragraph.start, paragraph.end), data: {} });
+    return [];
+  }
+  const head = lines[delimiter - 1] as Span;
+  const headings = cellsOf(source, head).map((cell) => {
+    return source.text.slice(cell.start, cell.end).replace(/[*_`]/g, '').trim().toLowerCase();
   });
-  if (!columns.includes('name')) return [];
+  // A heading that says nothing leaves the usual order: the name, then what it does.
+  const isBlankHead = headings.every((heading) => heading === '');
+  const columns = isBlankHead ? headings.map((_, i) => ORDER[i]) : headings.map((heading) => HEADINGS[heading]);
+  if (!columns.includes('name')) {
+    notices.push({ code: 'table-without-names', span: source.visible(head.start, head.end), data: {} });
+    return [];
+  }
   if (!columns.includes('description')) {
     const second = columns.findIndex((column, i) => column === undefined && i > 0);
     if (second > 0) columns[second] = 'description';
@@ -121,6 +135,11 @@ function cellsOf(source: RosterText, line: Span): Span[] {
   }
   if (start < row.end) cells.push(source.trimmed({ start, end: row.end }));
   return cells;
+}
+
+/** A line between two pipes, with another one in it. */
+function isRow(line: string): boolean {
+  return /^\s*\|.*\|.*\|\s*$/.test(line);
 }
 
 function isDelimiterRow(line: string): boolean {

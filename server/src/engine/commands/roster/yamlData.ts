@@ -45,7 +45,7 @@ class YamlReader {
   }
 
   private pair({ key, value }: Pair, depth: number): DataPair[] {
-    if (!isScalar(key)) return [];
+    if (!isScalar(key)) return isNode(key) ? [this.nameless(key, value, depth)] : [];
     const keySpan = this.textSpan(key);
     // A value that is not there has a node without extent: it is shown at its key.
     const written = isNode(value) && value.range && value.range[1] > value.range[0];
@@ -59,6 +59,16 @@ class YamlReader {
         value: read,
       },
     ];
+  }
+
+  /** A pair whose key is no text: a list, a map or a reference, which nothing is called by. */
+  private nameless(key: Node, value: unknown, depth: number): DataPair {
+    const keySpan = this.spanOf(key);
+    const read = isNode(value) && value.range ? this.node(value, depth) : undefined;
+    const text = isAlias(key) ? this.anchored.get(key.source) : undefined;
+    const other: DataNode = { kind: 'other', value: '', span: keySpan };
+    const end = Math.max(keySpan.end, read?.span.end ?? 0);
+    return { key: text ?? '', keySpan, span: { ...keySpan, end }, value: read ?? other };
   }
 
   /** A node as written, without the white space and comments behind it. */
