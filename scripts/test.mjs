@@ -16,6 +16,7 @@ const tiers = [
   vitestTier('service'),
   vitestTier('lsp', ['build']),
   vitestTier('cli', ['build']),
+  vitestTier('page', ['build']),
   vitestTier('metadata', ['build']),
   grammar,
   conformance,

@@ -68,7 +68,7 @@ export default scenario({
       await preview.frame.getByRole('spinbutton', { name: /^Cycle/ }).fill('13');
       await checkCycle(preview, 13);
       // The board is due and takes the room; the quay, declared behind it, waits.
-      const places = preview.locator('.block > .row').filter({ hasText: /\[Harbour board\]|quay waits|ledger waits/ });
+      const places = preview.locator('.block .row').filter({ hasText: /\[Harbour board\]|quay waits|ledger waits/ });
       const texts = await places.allInnerTexts();
       assert.equal(texts.length, 3);
       assert.match(texts[0] ?? '', /Harbour board/);

@@ -1,6 +1,5 @@
 import { t } from '@vscode/l10n';
 import { html, render } from 'lit';
-import { repeat } from 'lit/directives/repeat.js';
 import { carryOffset } from '../model/carry';
 import type { Format } from '../model/format';
 import { contentHeight, type Geometry, nudgeTop, revealTop, scrollTopOf, topRow, visibleRows } from '../model/scroll';
@@ -9,6 +8,7 @@ import type { PageState } from '../state/state';
 import type { Dispatch } from './dispatch';
 import { offsetAtPoint, selectedRange } from './hitTest';
 import { markAt, row, rowId } from './row';
+import { RowElements } from './rowElements';
 import { type Layout, sameLayout, type TextModel, textModel } from './textModel';
 
 /** Rows drawn above and below the visible ones, so that scrolling finds them there. */
@@ -34,6 +34,7 @@ export class TextPane {
   readonly element: HTMLElement;
   private readonly content = document.createElement('div');
   private readonly block = document.createElement('div');
+  private readonly rows = new RowElements(this.block);
   private readonly probe = document.createElement('div');
   private state: PageState | undefined;
   private format: Format | undefined;
@@ -179,7 +180,7 @@ export class TextPane {
     const { model, state, format } = this;
     if (!model || !state || !format) {
       this.content.style.height = '0';
-      render(html``, this.block);
+      this.rows.draw(0, 0, () => html``);
       return;
     }
     const { first, last, top } = visibleRows(this.geometry(), this.element.scrollTop, MARGIN);
@@ -187,16 +188,8 @@ export class TextPane {
     const { matches, current } = state.find;
     const marks = { matches, current, lit: state.lit, invisibles: state.options.invisibles };
     const context = { model, marks, format, active: this.active };
-    const indices = Array.from({ length: last - first }, (_, i) => first + i);
     this.block.style.transform = `translateY(${top}px)`;
-    render(
-      repeat(
-        indices,
-        (index) => index,
-        (index) => row(index, context),
-      ),
-      this.block,
-    );
+    this.rows.draw(first, last, (index) => row(index, context));
     if (this.active >= first && this.active < last)
       this.element.setAttribute('aria-activedescendant', rowId(this.active));
     else this.element.removeAttribute('aria-activedescendant');

@@ -15,13 +15,14 @@ const switches = [
 
 /**
  * @param {string} executablePath
+ * @param {readonly string[]} [more] switches of Chromium
  * @returns {Promise<import('playwright-core').Browser>} closed when this process ends
  */
-export async function launchBrowser(executablePath) {
+export async function launchBrowser(executablePath, more = []) {
   const browser = await chromium.launch({
     executablePath,
     headless: true,
-    args: switches,
+    args: [...switches, ...more],
     // Signals are the run's own business: it has servers to stop as well.
     handleSIGHUP: false,
     handleSIGINT: false,
