@@ -6,6 +6,9 @@ import type { Shown } from './outline';
 /** Names that are no variables: Galley has keys of its own for them. */
 const OWN: ReadonlySet<string> = new Set(['role', 'tier', 'cycle']);
 
+/** Of more values than this no default is sought: each one is tried. */
+const MAX_VALUES = 12;
+
 /**
  * Declares the names in the names of renderings as variables and tiers. Returns what each rendering was made with, the
  * defaults of variables that its name does not have included.
@@ -62,6 +65,7 @@ function defaultOf(
   settings: readonly Settings[],
   shown: readonly Shown[],
 ): string | undefined {
+  if (values.length > MAX_VALUES) return undefined;
   const all = new Set(settings.keys());
   const unset = unexplained(shown, all, settings);
   const faults = values.map((value) => unexplained(shown, all, filled(settings, name, value)));
