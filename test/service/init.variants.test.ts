@@ -70,6 +70,26 @@ describe('texts that a role brings', () => {
     expect(text).toContain('large: {}');
   });
 
+  it('are too large for the prompt itself, where they are refused in no tier', async () => {
+    const idle = { 'roles/idle.md': '---\noverrides: { rule: Nap. }\n---\nYou have given up on cooking altogether.\n' };
+    const nap = kept('lamp.role=idle.trust=yes', KEEPER, 'You have given up on cooking altogether.', 'Nap.');
+    const text = await propose(ROLE, idle, refused, nap, kept('lamp.role=cook.trust=yes', KEEPER, COOK, RULE));
+    // The simplest reason: whatever the trust, the cook's text is too long.
+    expect(text).toContain('overrides: { from: front-matter }');
+    expect(text).toContain(`caps: { frame: ${KEEPER.length + OWN_RULE.length + 4 - 1} B }`);
+  });
+
+  it('may be short, and replace a file of that name', async () => {
+    const text = await propose(
+      { 'prompts/how-to-rest.md': 'Sleep by day, with one ear on the bell.\n' },
+      { 'roles/idle.md': `---\noverrides: { how_to_rest: Nap. }\n---\n${COOK}\n` },
+      kept('lamp.role=idle', KEEPER, COOK, 'Nap.'),
+      kept('lamp', KEEPER, 'Sleep by day, with one ear on the bell.'),
+    );
+    expect(text).toContain('override: how_to_rest');
+    expect(text).not.toContain('Nap');
+  });
+
   it('are left open where a tier honours what it refuses', async () => {
     const workspace = testWorkspace({
       ...FILES,
@@ -80,5 +100,46 @@ describe('texts that a role brings', () => {
     const { text } = await workspace.service.proposeManifest(ROOT);
     expect(text).toContain('overrides: { from: front-matter }');
     expect(text).not.toContain('caps:');
+  });
+});
+
+it('a file that stands in the place of a role where there is none', async () => {
+  const text = await propose(
+    { 'prompts/nobody.md': 'You have no trade but the lamp itself.\n', 'roles/cook.md': `${COOK}\n` },
+    kept('lamp', KEEPER, 'You have no trade but the lamp itself.', RULE),
+    kept('lamp.role=cook', KEEPER, COOK, RULE),
+  );
+  expect(text).toContain('fallback: { file: prompts/nobody.md }');
+});
+
+describe('the limit of a roster', () => {
+  const commands = [
+    { name: 'bell', description: 'ring it' },
+    { name: 'climb', description: 'go up to the lamp, all of the stairs' },
+    { name: 'dim', description: 'less light' },
+    { name: 'eat', description: 'at noon' },
+  ];
+  const roster = { 'commands.json': `${JSON.stringify(commands)}\n` };
+  const lines = commands.map(({ name, description }) => `${name}: ${description}`);
+  const [bell = '', climb = '', dim = '', eat = ''] = lines;
+
+  it('is seen where a long command is left out, and shorter ones behind it are not', async () => {
+    const text = await propose(roster, kept('lamp', KEEPER, ['Commands:', bell, dim, eat].join('\n')));
+    // With a line end each: 9 + 14 + 16 + 13 bytes had room, 9 + 14 + 43 had not.
+    expect([climb.length, text]).toEqual([42 + 1, expect.stringContaining('between 52 and 66.')]);
+    expect(text).toContain('maxBytes: 60');
+  });
+
+  it('is not seen where a short one is left out', async () => {
+    const shown = kept('lamp', KEEPER, ['Commands:', climb, dim, eat].join('\n'));
+    const { text, renderings } = await testWorkspace({ ...FILES, ...roster, ...shown }).service.proposeManifest(ROOT);
+    expect(text).not.toContain('maxBytes:');
+    // What is left out for another reason is told as a difference.
+    expect(renderings).toEqual([{ file: 'snapshots/lamp.txt', prompt: 'lamp', differsAt: 4 }]);
+  });
+
+  it('is not seen where all are there', async () => {
+    const text = await propose(roster, kept('lamp', KEEPER, ['Commands:', ...lines].join('\n')));
+    expect(text).not.toContain('maxBytes:');
   });
 });

@@ -33,12 +33,14 @@ export type ReasonCode =
   | 'default-seen'
   /** The tiers in the names of renderings. */
   | 'tier'
-  /** Overrides of `size` bytes of the frame were refused; `file`. */
-  | 'tier-frame'
+  /** Overrides that need `size` bytes of the frame were refused; `file`. */
+  | 'cap'
   /** The cycles of renderings that show a part; `cycles`. */
   | 'cadence'
   /** Only one rendering shows a part; `cycle`. */
   | 'cadence-once'
+  /** The limit of a roster lies within these bytes; `least`, `most`. */
+  | 'roster-limit'
   /** What had room together and what had not, in bytes; `kept`, `tooMuch`. */
   | 'room'
   /** Slots without a known value: `slots`. */
@@ -110,6 +112,9 @@ export interface DraftRoster extends Reasoned {
   header?: string;
   preferred?: readonly string[];
   leaveOut?: readonly string[];
+  maxBytes?: number;
+  /** Bytes within which the limit lies, by what renderings leave out. */
+  room?: { readonly least: number; readonly most: number } | undefined;
 }
 
 /** A layer; `keys` in the order of the manifest's reference, without `id` and `layers`. */
@@ -123,6 +128,8 @@ export interface DraftPrompt extends Reasoned {
   readonly name: string;
   join?: string;
   marker?: string;
+  /** Cap of the frame in bytes, in any tier. */
+  frame?: number;
   /** The budget of a prompt that is made anew in every cycle. */
   continuation?: Plain;
   layers: DraftLayer[];
@@ -152,6 +159,13 @@ export interface Draft {
 
 export function emptyDraft(): Draft {
   return { sources: [], variables: [], tiers: [], rosters: [], prompts: [], pins: [] };
+}
+
+/** The file that stands in the role's place where there is no role. */
+export function fallbackFile({ roles }: Draft): string | undefined {
+  const fallback = roles?.fallback;
+  const file = typeof fallback === 'object' && fallback !== null && 'file' in fallback ? fallback.file : undefined;
+  return typeof file === 'string' ? file : undefined;
 }
 
 /** Every layer, groups before what is in them. */

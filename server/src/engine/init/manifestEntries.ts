@@ -35,10 +35,7 @@ export function manifestEntries(draft: Draft): Entry[] {
   );
   add(
     'tiers',
-    draft.tiers.map(({ name, frame, reasons }) => [
-      name,
-      { reasons, value: frame === undefined ? {} : { caps: { frame: `${frame} B` } } },
-    ]),
+    draft.tiers.map(({ name, frame, reasons }) => [name, { reasons, value: { caps: capsOf(frame) } }]),
   );
   if (draft.roles) {
     const { files, fallback, overrides, reasons } = draft.roles;
@@ -46,9 +43,9 @@ export function manifestEntries(draft: Draft): Entry[] {
   }
   add(
     'rosters',
-    draft.rosters.map(({ name, file, header, preferred, leaveOut, reasons }) => [
+    draft.rosters.map(({ name, file, header, preferred, maxBytes, leaveOut, reasons }) => [
       name,
-      { reasons, value: { file, header, preferred, leaveOut } },
+      { reasons, value: { file, header, preferred, maxBytes, leaveOut } },
     ]),
   );
   if (draft.prefixes)
@@ -61,8 +58,18 @@ export function manifestEntries(draft: Draft): Entry[] {
   return entries;
 }
 
-function promptEntry({ name, join, marker, continuation, layers, reasons }: DraftPrompt): Entry {
-  return [name, { reasons, entries: [...given({ join, marker, continuation }), ['layers', layers.map(layerOf)]] }];
+function promptEntry({ name, join, marker, frame, continuation, layers, reasons }: DraftPrompt): Entry {
+  return [
+    name,
+    {
+      reasons,
+      entries: [...given({ join, marker, caps: capsOf(frame), continuation }), ['layers', layers.map(layerOf)]],
+    },
+  ];
+}
+
+function capsOf(frame: number | undefined): Plain {
+  return frame === undefined ? undefined : { frame: `${frame} B` };
 }
 
 function layerOf({ id, keys, layers, reasons }: DraftLayer): Commented {

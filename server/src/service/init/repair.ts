@@ -7,7 +7,18 @@ import type { Trial } from './trial';
 
 /** Something that was found and is not proposed, and why. */
 export interface LeftOut {
-  readonly what: 'prompt' | 'roles' | 'tools' | 'roster' | 'variable' | 'source' | 'tiers' | 'pins' | 'slots' | 'all';
+  readonly what:
+    | 'prompt'
+    | 'roles'
+    | 'tools'
+    | 'roster'
+    | 'variable'
+    | 'source'
+    | 'tiers'
+    | 'cap'
+    | 'pins'
+    | 'slots'
+    | 'all';
   /** Its name in the manifest, or the path of its file; empty where there is only one of the kind. */
   readonly name: string;
   /** The message of the finding that it has. */
@@ -47,12 +58,14 @@ export function repaired(draft: Draft, { findings, snapshot }: Trial): Repaired 
     ...rest,
     ...(roles && stays(['roles'], 'roles') && { roles }),
     ...(tools !== undefined && stays(['tools'], 'tools') && { tools }),
-    prompts: draft.prompts
-      .filter(({ name }) => stays(['prompts', name], 'prompt', name))
-      .map((prompt) => ({
-        ...prompt,
-        layers: prompt.layers.map((layer) => withoutTemplates(layer, files, templates, left)),
-      })),
+    prompts: draft.prompts.flatMap((prompt) => {
+      const path = ['prompts', prompt.name];
+      // A cap that does not hold is no reason to do without the prompt.
+      const { frame, ...rest } = prompt;
+      const capped = frame === undefined || stays([...path, 'caps'], 'cap', prompt.name) ? prompt : rest;
+      if (capped === prompt && !stays(path, 'prompt', prompt.name)) return [];
+      return [{ ...capped, layers: prompt.layers.map((layer) => withoutTemplates(layer, files, templates, left)) }];
+    }),
     rosters: draft.rosters.filter(({ name }) => stays(['rosters', name], 'roster', name)),
     variables: draft.variables.filter(({ name }) => stays(['variables', name], 'variable', name)),
     tiers: draft.tiers.length === 0 || stays(['tiers'], 'tiers') ? draft.tiers : [],

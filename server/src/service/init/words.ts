@@ -35,7 +35,7 @@ export function reasonWords({ code, data }: Reason): string {
       return say('The default is {value}: {file} names no value and shows what {value} does.', data);
     case 'tier':
       return say('Tiers from the names of renderings. Add `window`, and `caps` where there are any.');
-    case 'tier-frame':
+    case 'cap':
       return say(
         '{file}: overrides that need a frame of {size} bytes were refused. The cap is below that; say which it is.',
         data,
@@ -44,6 +44,8 @@ export function reasonWords({ code, data }: Reason): string {
       return say('Seen in cycles {cycles}.', data);
     case 'cadence-once':
       return say('Seen in cycle {cycle} alone: how often it is due is a guess.', data);
+    case 'roster-limit':
+      return say('`maxBytes` is a guess: by what is left out it lies between {least} and {most}.', data);
     case 'room':
       return say(
         'The budget is a guess: {kept} bytes had room, {tooMuch} had not. Priorities say who had to wait for whom.',
@@ -117,6 +119,8 @@ function leftOutLine({ what, name, message }: LeftOut): string {
       return say('Left out: the source `{name}`. {why}', data);
     case 'tiers':
       return say('Left out: the tiers. {why}', data);
+    case 'cap':
+      return say('Left out: the cap of the prompt `{name}`. {why}', data);
     case 'pins':
       return say('Left out: the pins. {why}', data);
     case 'slots':

@@ -6,7 +6,7 @@ import { mergeShown } from '../rendered/merge';
 import { outlineOf, type Shown } from '../rendered/outline';
 import { readOverrides } from '../rendered/overrides';
 import { type Piece, piecesOf } from '../rendered/pieces';
-import { matchRoster } from '../rendered/rosterMatch';
+import { matchRoster, rosterLimit } from '../rendered/rosterMatch';
 import { declareSettings } from '../rendered/settings';
 import { type Waiting, waitingOf, withoutNote } from '../rendered/waiting';
 import { markTaught } from '../taught';
@@ -50,23 +50,30 @@ function promptOf(
   const waiting = waitingIn(files, outlines, cycleOf);
   const shown = mergeShown(waiting ? outlines.map((one) => withoutNote(one, waiting)) : outlines);
   const settings = declareSettings(work.draft, files, shown);
-  readOverrides(work.draft, files, matches, settings, pieces);
+  const { names: overrides, refused } = readOverrides(work.draft, files, matches, settings, pieces);
   const join = commonJoin(shown) ?? '\n\n';
-  const context = { ...contextOf(work, files, pieces), settings, cycleOf, waiting };
+  const context = { ...contextOf(work, files, pieces), settings, overrides, cycleOf, waiting };
   const layers = layersOf(context, shown, all, join);
   if (layers.length === 0) return undefined;
   for (const roster of work.draft.rosters) {
     const all = [...allLayers(layers)];
-    if (all.some(({ keys }) => keys['roster'] === roster.name)) markTaught(work, roster, all);
+    if (!all.some(({ keys }) => keys['roster'] === roster.name)) continue;
+    markTaught(work, roster, all);
+    const limit = rosterLimit(roster);
+    if (limit === undefined || !roster.room || roster.maxBytes !== undefined) continue;
+    roster.maxBytes = limit;
+    roster.reasons.push({ code: 'roster-limit', data: { ...roster.room } });
   }
   const marker = layers.find(({ keys }) => keys['zone'] === 'dynamic')?.keys['wrap'];
   const tag = typeof marker === 'object' && marker !== null && 'tag' in marker ? marker.tag : undefined;
   const reasons: Reason[] = [{ code: 'rendered', data: { files: filesOf(context, all) } }];
+  if (refused) reasons.push({ code: 'cap', data: refused });
   if (waiting) reasons.push({ code: 'room', data: { kept: waiting.kept, tooMuch: waiting.tooMuch } });
   return {
     name,
     ...(join !== '\n\n' && { join }),
     ...(typeof tag === 'string' && { marker: `<${tag}>` }),
+    ...(refused && { frame: refused.size - 1 }),
     ...(waiting && { continuation: { budget: `${waiting.budget} B`, note: waiting.note } }),
     layers,
     reasons,

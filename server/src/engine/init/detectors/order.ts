@@ -1,5 +1,5 @@
 import type { Section } from '../../grammar/grammar';
-import { allLayers, type DraftLayer, type DraftPrompt } from '../draft';
+import { allLayers, type DraftLayer, type DraftPrompt, fallbackFile } from '../draft';
 import { baseName, folderOf, freeName, plainName } from '../names';
 import { fillSlots } from '../slots/fillSlots';
 import type { Detector, PromptFile, Work } from '../work';
@@ -27,7 +27,7 @@ export const order: Detector = {
     if (typeof fallback === 'object' && fallback !== null && 'section' in fallback) shown.add(String(fallback.section));
     const files = new Set(
       work.draft.prompts.flatMap(({ layers }) => [...allLayers(layers)].map(({ keys }) => keys['file'])),
-    );
+    ).add(fallbackFile(work.draft));
     for (const { file, layers } of filled) {
       if (file.use !== 'prompt' || files.has(file.path)) continue;
       const own = layers.filter(({ keys }) => typeof keys['section'] !== 'string' || !shown.has(keys['section']));

@@ -1,4 +1,4 @@
-import type { Draft, DraftLayer, Plain, Reason } from '../draft';
+import { type Draft, type DraftLayer, fallbackFile, type Plain, type Reason } from '../draft';
 import { freeName, plainName } from '../names';
 import { appearances, cadenceOf } from './cadences';
 import { explain, type Settings } from './conditions';
@@ -13,6 +13,8 @@ export interface LayerContext {
   readonly settings: readonly Settings[];
   readonly files: readonly string[];
   readonly ids: Set<string>;
+  /** What roles call the texts that they bring in place of others, by the key of these. */
+  readonly overrides: ReadonlyMap<string, string>;
   /** The cycle of a rendering, by its index; 0 for none in particular. */
   cycleOf(rendering: number): number;
   /** What is known of the parts of the prompt itself that come and go. */
@@ -71,8 +73,11 @@ function layerOf(
   else if (condition === null) reasons.push({ code: 'unexplained', data: { files: filesOf(context, shown.in) } });
   if (wrap) keys['wrap'] = wrap;
   if (shown.before !== undefined && shown.before !== join) keys['before'] = shown.before;
-  if (shown.overridden.size > 0 && inner.match) keys['override'] = inner.match.piece.name;
+  const override = context.overrides.get(inner.key);
+  if (override !== undefined) keys['override'] = override;
   Object.assign(keys, often?.keys);
+  // The line end of a file that stands in the role's place is not part of the prompt.
+  if (shown.key === 'role' && fallbackFile(context.draft) !== undefined) keys['steps'] = ['strip'];
   if (inner.match || inner.text !== undefined) return { id, keys, reasons };
   const inside = commonJoin(inner.children) ?? join;
   if (inside !== join) keys['join'] = inside;
@@ -136,8 +141,8 @@ function withFallback({ draft }: LayerContext, shown: readonly Shown[], around: 
     (one) => one?.match?.piece.file && [...around].every((index) => one.in.has(index) !== role.in.has(index)),
   );
   if (!other?.match || !draft.roles) return [...shown];
-  const { section } = other.match.piece.keys();
-  draft.roles.fallback = section === undefined ? undefined : { section };
+  const { section, file } = other.match.piece.keys();
+  draft.roles.fallback = section === undefined ? { file } : { section };
   const heading = role.heading ?? other.heading;
   const merged: Shown = { ...role, before: role.before ?? other.before, ...(heading && { heading }) };
   return shown.flatMap((one) => (one === other ? [] : one === role ? [merged] : [one]));

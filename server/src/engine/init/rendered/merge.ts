@@ -34,6 +34,6 @@ function combined(into: Shown, shown: Shown): Shown {
   if (shown.heading) into.heading ??= shown.heading;
   mergeInto(into.children, shown.children);
   // The text of its own tells more of a layer than one that a role put there.
-  const isOwn = into.match?.piece.override && shown.match && !shown.match.piece.override;
+  const isOwn = into.match?.piece.override !== undefined && shown.match && shown.match.piece.override === undefined;
   return isOwn ? { ...into, match: shown.match } : into;
 }

@@ -135,7 +135,7 @@ function treeOf(whole: string, tokens: readonly Token[], rendering: number): Sho
         size: lead + byteLength(whole.slice(start, end)),
         ...(heading && { heading: { text: heading.text, join: token.before } }),
       };
-      if (piece.override) shown.overridden.add(rendering);
+      if (piece.override !== undefined) shown.overridden.add(rendering);
       add(shown, heading?.before ?? token.before);
       heading = undefined;
     } else if (token.kind === 'open') {

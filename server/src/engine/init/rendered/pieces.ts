@@ -5,7 +5,7 @@ import { parseTemplate } from '../../template/parseTemplate';
 import { MappedText } from '../../text/mappedText';
 import { overrideTexts } from '../detectors/roles';
 import type { Plain } from '../draft';
-import { plainName, stemOf } from '../names';
+import { folded, plainName, stemOf } from '../names';
 import { wholeBody } from '../reading';
 import { fillSlots } from '../slots/fillSlots';
 import { guessDialect } from '../slots/guessDialect';
@@ -17,8 +17,6 @@ export interface Piece {
   readonly key: string;
   /** What the layer may be called. */
   readonly id: string;
-  /** The section's own name, by which roles replace it. */
-  readonly name?: string;
   /** The text in its parts; a slot stands between two of them. */
   readonly parts: readonly string[];
   /** The slots, one fewer than the parts. */
@@ -32,17 +30,18 @@ export interface Piece {
   readonly isEscaped?: boolean;
   /** Shown for this role alone. */
   readonly role?: string;
-  /** Shown in place of the key's own text. */
-  readonly override?: boolean;
+  /** What the role calls it; it is shown in place of the key's own text. */
+  readonly override?: string;
 }
 
-/** Fewer characters than this stand anywhere by chance. */
+/** Fewer characters than this stand anywhere by chance, unless a role brings them. */
 const MIN_LENGTH = 12;
 
 /** Every text of the folder that could be found in a rendering. */
 export function piecesOf(work: Work): Piece[] {
   const pieces = [...work.files.flatMap((file) => filePieces(work, file)), ...rolePieces(work), ...samplePieces(work)];
-  return pieces.filter(({ parts }) => parts.join('').trim().length >= MIN_LENGTH);
+  const least = ({ override }: Piece) => (override === undefined ? MIN_LENGTH : 1);
+  return pieces.filter((piece) => piece.parts.join('').trim().length >= least(piece));
 }
 
 function filePieces(work: Work, file: PromptFile): Piece[] {
@@ -68,7 +67,7 @@ export function sectionKey(file: PromptFile, section: string): string {
 
 function pieceOf(work: Work, file: PromptFile, section: string, body: MappedText): Piece {
   const named = file.grammar !== 'whole' ? plainName(section, 'part') : plainName(section, 'part').toLowerCase();
-  const none: Piece = { key: '', id: named, name: section, parts: [body.text], slots: [], keys: () => ({}) };
+  const none: Piece = { key: '', id: named, parts: [body.text], slots: [], keys: () => ({}) };
   const dialect = guessDialect(body);
   if (dialect === 'none') return none;
   if (dialect === 'go-template' && !isFieldsOnly(body.text)) {
@@ -100,8 +99,7 @@ function split(text: string, slots: readonly SlotUse[], doubled: boolean): Pick<
 }
 
 function rolePieces(work: Work): Piece[] {
-  const owners = new Map<string, PromptFile>();
-  for (const file of [...work.files].reverse()) for (const { name } of file.sections) owners.set(name, file);
+  const owners = ownersOf(work);
   return [...work.roleFiles].flatMap(([path, document]): Piece[] => {
     const role = stemOf(path);
     const body = wholeBody(document);
@@ -114,14 +112,26 @@ function rolePieces(work: Work): Piece[] {
       role,
     };
     const offered = overrideTexts(document).flatMap(([name, text]): Piece[] => {
-      const file = owners.get(name);
-      if (!file) return [];
-      const keys = () => ({ section: work.reference(file, name) });
-      const key = sectionKey(file, name);
-      return [{ key, id: plainName(name, 'part'), name, parts: [text], slots: [], keys, file, role, override: true }];
+      const owner = owners.get(folded(name));
+      if (!owner) return [];
+      return [{ ...owner, id: plainName(name, 'part'), parts: [text], slots: [], role, override: name }];
     });
     return [own, ...offered];
   });
+}
+
+/** What a role may replace, by its folded name: a section, or else a whole file of that name. */
+function ownersOf(work: Work): ReadonlyMap<string, Pick<Piece, 'key' | 'keys' | 'file'>> {
+  const owners = new Map<string, Pick<Piece, 'key' | 'keys' | 'file'>>();
+  const add = (name: string, owner: Pick<Piece, 'key' | 'keys' | 'file'>) => {
+    if (!owners.has(folded(name))) owners.set(folded(name), owner);
+  };
+  for (const file of work.files)
+    for (const { name } of file.sections)
+      add(name, { key: sectionKey(file, name), keys: () => ({ section: work.reference(file, name) }), file });
+  for (const file of work.files.filter(({ grammar }) => grammar === 'whole'))
+    add(stemOf(file.path), { key: file.path, keys: () => ({ file: file.path, steps: ['strip'] }), file });
+  return owners;
 }
 
 function samplePieces(work: Work): Piece[] {
