@@ -9,6 +9,8 @@ export const MAX_OUTPUT_BYTES = 8 * 1024 * 1024;
 /** Of what it says on standard error the end is kept. */
 const STDERR_BYTES = 16 * 1024;
 const STDERR_LINES = 20;
+/** Milliseconds that others may take, once a builder has ended, to let go of the pipes that it printed to. */
+const GRACE = 2000;
 
 /** What is started, all paths absolute. */
 export interface StartedBuilder {
@@ -19,7 +21,10 @@ export interface StartedBuilder {
   readonly seconds: number;
 }
 
-/** Starts a builder without a shell and without input, and waits for its end. It has a limit in time and output. */
+/**
+ * Starts a builder without a shell and without input, and waits for its end. It has a limit in time and output. What it
+ * left running may print for `GRACE` more, as a `tee` behind a script does; then that is all.
+ */
 export function runBuilder(
   { file, args, cwd, env, seconds }: StartedBuilder,
   cancellation?: Cancellation,
@@ -35,8 +40,10 @@ export function runBuilder(
     }
     const printed = new Printed();
     const forget = endWithThisProcess(child);
+    let grace: NodeJS.Timeout | undefined;
     const end = (result: BuilderOutput | BuilderFault) => {
       clearTimeout(timer);
+      clearTimeout(grace);
       listening?.dispose();
       forget();
       resolve(result);
@@ -56,6 +63,13 @@ export function runBuilder(
       if (!printed.addOutput(chunk)) stop('too-much', String(MAX_OUTPUT_BYTES));
     });
     child.stderr?.on('data', (chunk: Buffer) => printed.addError(chunk));
+    child.on('exit', () => {
+      // Whoever escaped from the group may hold the pipes open for ever; without them the process is closed.
+      grace = setTimeout(() => {
+        child.stdout?.destroy();
+        child.stderr?.destroy();
+      }, GRACE);
+    });
     child.on('close', (code, signal) => {
       // Something that it left running in the background is not wanted by anybody any more.
       if (process.platform !== 'win32') endTree(child);

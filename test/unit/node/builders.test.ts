@@ -149,6 +149,38 @@ describe('a builder that fails', () => {
     await expect.poll(() => isAlive(pid)).toBe(false);
   });
 
+  it.runIf(posix).each([
+    ['0', { stdout: Buffer.from('done') }],
+    ['3', { fault: 'exit', detail: '3' }],
+  ])('is not waited for by whoever detached itself with its output (exit code %s)', async (code, expected) => {
+    const script = `
+      import { spawn } from 'node:child_process';
+      import { writeFileSync } from 'node:fs';
+      const options = { stdio: 'inherit', detached: true };
+      const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], options);
+      child.unref();
+      writeFileSync('pid', String(child.pid));
+      process.exitCode = ${code};
+      process.stdout.write('done');`;
+    // By its limit in time it would fail: it ends by itself, and what it printed counts.
+    const given = run(script, { seconds: 600 });
+    const result = await nodeBuilders.run(given);
+    const pid = Number(readFileSync(join(new URL(given.folder).pathname, 'pid'), 'utf8'));
+    expect(isAlive(pid)).toBe(true);
+    process.kill(pid);
+    expect(result).toMatchObject(expected);
+  });
+
+  it.runIf(posix)('hands on what a program behind it still prints when it has ended', async () => {
+    const later = "process.stdin.on('end', () => setTimeout(() => process.stdout.write('late'), 200)).resume()";
+    const script = `
+      import { spawn } from 'node:child_process';
+      spawn(process.execPath, ['-e', ${JSON.stringify(later)}], { stdio: ['pipe', 'inherit', 'inherit'] }).unref();
+      process.stdout.write('early, ');
+      process.exit(0);`;
+    expect(await outputOf(run(script))).toBe('early, late');
+  });
+
   it('takes too long', async () => {
     const result = await nodeBuilders.run(run('setInterval(() => {}, 1000)', { seconds: 1 }));
     expect(result).toMatchObject({ fault: 'timeout', detail: '1' });
