@@ -6,6 +6,7 @@ import { type BaselineReport, compareWithBaseline } from './baseline';
 import { baselineLines } from './baselineText';
 import { catalogueJson, catalogueLines } from './catalogue';
 import { pc } from './colour';
+import { quoted } from './names';
 import { complain, printJson, printLines, table } from './output';
 import { toolProfileJson, toolProfileLines } from './toolProfiles';
 import { tellUnmeasured, unmeasuredJson } from './unmeasured';
@@ -51,7 +52,10 @@ export async function runBudget(workspace: CliWorkspace, options: BudgetOptions)
   const over = budgets.filter(isOver);
   const isIncomplete = tellUnmeasured(workspace, unmeasured);
   if (isIncomplete && options.update)
-    complain(output, `${options.baseline} stays as it is: nothing is recorded until everything can be measured`);
+    complain(
+      output,
+      `${quoted(options.baseline ?? '')} stays as it is: nothing is recorded until everything can be measured`,
+    );
   if (options.format === 'json') {
     printJson(output, {
       version: 1,

@@ -6,7 +6,7 @@ import { refuseEmptyValues } from './emptyValues';
 import { runExplain } from './explain';
 import { runInit } from './init';
 import type { Output } from './output';
-import { withOutputFile } from './outputFile';
+import { refuseSources, withOutputFile } from './outputFile';
 import { runPin } from './pin';
 import { addPinOptions, type PinOptions } from './pinOptions';
 import { runRender } from './render';
@@ -73,11 +73,13 @@ export function createProgram(state: ExitState, output: Output): Command {
       ).choices(MESSAGE_FORMS),
     )
     .option('--against <revision>', 'print what differs from the prompt at a git revision, or report it (html)')
-    .option('--output <file>', 'write to a file instead of standard output')
+    .option('--output <file>', 'write to a file instead of standard output, replacing one that no manifest reads')
     .action(async (prompt: string | undefined, options: RenderFlags) => {
-      state.exitCode = await withOutputFile(output, options.output, async (out) =>
-        runRender(await openWorkspace(options.root, out), { prompt, ...options }),
-      );
+      state.exitCode = await withOutputFile(output, options.output, async (out) => {
+        const workspace = await openWorkspace(options.root, out);
+        await refuseSources(workspace, options.output);
+        return runRender(workspace, { prompt, ...options });
+      });
     });
 
   common(program.command('budget').description('print sizes against caps, with the worst case'))

@@ -30,6 +30,7 @@ export function slotReferences(
 export function slotNameRange({ project, document }: GovernedFile, offset: number): Range | undefined {
   const index = SlotIndex.of(project);
   const target = index.at(document.uri, offset);
+  if (target?.fixed) return undefined;
   const name = target && all(index, target).find((one) => one.uri === document.uri && touches(one, offset));
   return name && document.rangeOf(name);
 }
@@ -38,7 +39,7 @@ export function slotNameRange({ project, document }: GovernedFile, offset: numbe
 export function slotRename({ project, document }: GovernedFile, offset: number, name: string): FileEdit[] | undefined {
   const index = SlotIndex.of(project);
   const target = index.at(document.uri, offset);
-  if (!target) return undefined;
+  if (!target || target.fixed) return undefined;
   checkName(index, target, name);
   return places(project, all(index, target)).map((place) => ({ ...place, newText: name }));
 }

@@ -12,7 +12,11 @@ type Step = string | number;
 /** The entries of a data file that a slot's path leads to: one, or one in each element where it goes through them. */
 export function dataKeys(document: SourceDocument, segments: readonly string[]): readonly DataKey[] {
   const data = readDataFile(document);
-  if ('fault' in data) return [];
+  return 'fault' in data ? [] : keysIn(data, segments);
+}
+
+/** As `dataKeys`, of data that is read already. */
+export function keysIn(data: DataNode, segments: readonly string[]): readonly DataKey[] {
   let nodes: readonly DataNode[] = [data];
   let keys: readonly DataKey[] = [];
   for (const name of segments) {

@@ -3,10 +3,12 @@ import type { SlotUse, TemplateValue } from '../../engine/template/dialect';
 import { type Shape, segmentsOf, shapeOfValue, unknownSegment } from '../../engine/template/shape';
 import type { TemplateNode } from '../../engine/template/tree';
 import { touches } from '../../engine/text/range';
+import { catalogueNames } from './catalogueNames';
 import { type DataKey, dataKeyAt, dataKeys, matchesKey } from './dataKeys';
 import { fillNames } from './fillNames';
 import { type LayerTemplate, layerTemplates } from './layerTemplates';
 import type { ProjectSnapshot } from './project';
+import { roleNames } from './roleNames';
 import { insideQuotes, type SlotName, writtenNames } from './slotNames';
 import { slotScopes } from './slotScopes';
 
@@ -15,6 +17,8 @@ export interface SlotTarget {
   readonly scope: string;
   /** Paths of the data, as slots have them: more than one where a loop and a key lead to the same. */
   readonly paths: readonly string[];
+  /** Whether its name cannot be changed from here. */
+  readonly fixed?: boolean;
 }
 
 /** The names of the slots of a project, where they are used and where they are declared. */
@@ -32,13 +36,13 @@ export class SlotIndex {
   private constructor(private readonly project: ProjectSnapshot) {
     this.scopes = slotScopes(layerTemplates(project));
     const own = [...this.scopes].flatMap(([scope, templates]) => this.namesOf(scope, templates));
-    this.names = distinct([...own, ...fillNames(project)]);
+    this.names = distinct([...own, ...fillNames(project), ...roleNames(project), ...catalogueNames(project)]);
   }
 
   /** What the name at a place stands for. */
   at(uri: string, offset: number): SlotTarget | undefined {
     const name = this.nameAt(uri, offset);
-    if (name) return { scope: name.scope, paths: [name.path] };
+    if (name) return { scope: name.scope, paths: [name.path], fixed: name.fixed === true };
     for (const scope of this.scopes.keys()) {
       const key = this.dataDocuments(scope)
         .filter(({ document }) => document.uri === uri)

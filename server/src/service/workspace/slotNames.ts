@@ -9,6 +9,8 @@ export interface SlotName extends Location {
   /** The data path up to and with this name. */
   readonly path: string;
   readonly role: 'use' | 'declaration';
+  /** Others read the name as well, so that it cannot be changed from here. */
+  readonly fixed?: true;
 }
 
 /**
