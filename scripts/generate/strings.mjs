@@ -1,10 +1,19 @@
-// The texts of the client and the preview page, for translators: `client/l10n/bundle.l10n.json`, English to English.
+// The texts of the client, the preview page and the server, for translators: `client/l10n/bundle.l10n.json`, English to
+// English. The client hands the bundle of its language to the server.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parser } from '@lezer/javascript';
 import { inRoot } from '../lib/paths.mjs';
 
-const folders = ['client/src', 'client/webview'];
+/** Where texts stand in calls, and by which function. */
+const calls = [
+  { folders: ['client/src', 'client/webview'], called: /(^|\.)t$/ },
+  { folders: ['server/src/service', 'server/src/lsp'], called: /^say$/ },
+];
+/** Where texts stand in tables that `say` is given an entry of. */
+const tables = 'server/src/service/messages';
+/** What a table has beside texts that are shown: summaries are for the pages about findings, `by` names a datum. */
+const noText = new Set(['summary', 'by']);
 
 const typescript = parser.configure({ dialect: 'ts' });
 
@@ -15,7 +24,13 @@ export function stringBundle() {
 
 /** @returns {Record<string, string>} sorted by text */
 function bundle() {
-  const texts = folders.flatMap(sourceFiles).flatMap((file) => textsOf(readFileSync(file, 'utf8')));
+  const read = (/** @type {string} */ file) => readFileSync(file, 'utf8');
+  const texts = [
+    ...calls.flatMap(({ folders, called }) =>
+      folders.flatMap(sourceFiles).flatMap((file) => textsOf(read(file), called)),
+    ),
+    ...sourceFiles(tables).flatMap((file) => textsInTables(read(file))),
+  ];
   return Object.fromEntries([...new Set(texts)].sort().map((text) => [text, text]));
 }
 
@@ -26,19 +41,41 @@ function sourceFiles(folder) {
 }
 
 /**
- * First arguments of calls of a function named `t`, however it was reached.
+ * First arguments of calls of a function; of a choice between two texts, both.
  * @param {string} source
+ * @param {RegExp} called the function as it is written
  */
-function textsOf(source) {
+function textsOf(source, called) {
   /** @type {string[]} */
   const texts = [];
   typescript.parse(source).iterate({
     enter: ({ name, node }) => {
       if (name !== 'CallExpression') return;
-      const called = node.firstChild && source.slice(node.firstChild.from, node.firstChild.to);
+      const caller = node.firstChild && source.slice(node.firstChild.from, node.firstChild.to);
       const first = node.getChild('ArgList')?.firstChild?.nextSibling;
-      if (called === undefined || called === null || !/(^|\.)t$/.test(called) || first?.name !== 'String') return;
-      texts.push(literal(source.slice(first.from, first.to)));
+      if (!caller || !called.test(caller) || !first) return;
+      const choices = first.name === 'ConditionalExpression' ? first.getChildren('String') : [first];
+      for (const { name: kind, from, to } of choices)
+        if (kind === 'String') texts.push(literal(source.slice(from, to)));
+    },
+  });
+  return texts;
+}
+
+/**
+ * Sentences and phrases that are values of objects.
+ * @param {string} source
+ */
+function textsInTables(source) {
+  /** @type {string[]} */
+  const texts = [];
+  typescript.parse(source).iterate({
+    enter: ({ name, node }) => {
+      const value = node.lastChild;
+      if (name !== 'Property' || value?.name !== 'String' || value === node.firstChild) return;
+      const key = node.firstChild && source.slice(node.firstChild.from, node.firstChild.to);
+      const text = literal(source.slice(value.from, value.to));
+      if (!noText.has(key ?? '') && /[\s`]/.test(text)) texts.push(text);
     },
   });
   return texts;

@@ -1,11 +1,12 @@
 import { readSuppressions } from '../../engine/frontmatter/suppressions';
 import type { DataPath } from '../../engine/manifest/yamlMap';
 import { HeadedFile } from '../../engine/skills/headedFile';
-import { type ContractPart, type Gap, parityGaps } from '../../engine/skills/parity';
+import { type Gap, parityGaps } from '../../engine/skills/parity';
 import type { MappedText } from '../../engine/text/mappedText';
 import type { Span } from '../../engine/text/range';
 import type { SourceDocument } from '../../engine/text/sourceDocument';
 import type { Finding, RelatedPlace } from '../findings';
+import { PARITY_PARTS } from '../messages/parity';
 import { say } from '../words';
 import type { ProjectRule, ProjectRuleContext } from './rule';
 
@@ -56,17 +57,10 @@ function noSkill(path: string): string {
   return say('There is no skill `{path}` to compare with a prompt.', { path });
 }
 
-const PARTS: Readonly<Record<ContractPart, string>> = {
-  headings: 'The heading `{text}`',
-  steps: 'The step `{text}`',
-  phrases: 'The phrase `{text}`',
-  commands: 'The command `{text}`',
-};
-
 /** In the skill where that lacks something; where only the prompt does, at what the manifest asks for. */
 function findingOf(project: Project, sides: Sides, gap: Gap): Finding {
   const { file, prompt, text } = sides;
-  const what = say(PARTS[gap.part], { text: gap.text });
+  const what = say(PARITY_PARTS[gap.part], { text: gap.text });
   const values = { what, prompt, skill: file.place.path };
   const asked = [...sides.path, gap.part, gap.index];
   const inSkill = gap.left && place(file.document, shifted(gap.left, file), say('The skill has it here.'));
