@@ -195,8 +195,11 @@ describe('renderings', () => {
   });
 
   it('of which nothing is known are left out', async () => {
-    const { prompts } = await propose({ ...files, 'snapshots/other.txt': 'Nothing of this stands anywhere else.\n' });
+    const other = { 'snapshots/other.txt': 'Nothing of this stands anywhere else.\n' };
+    const { prompts, notes } = await propose({ ...files, ...other });
     expect(prompts).toEqual(['keeper']);
+    expect(notes).toEqual([expect.stringMatching(/^Kept texts that tell nothing .*: 1 \(snapshots\/other\.txt\)\.$/)]);
+    expect((await propose(files)).notes).toEqual([]);
   });
 });
 

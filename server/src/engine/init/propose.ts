@@ -11,6 +11,8 @@ export interface Findings {
   readonly draft: Draft | undefined;
   /** The renderings that it was made from. */
   readonly rendered: readonly RenderedFile[];
+  /** Paths of texts in their folders of which too little is known here to tell anything. */
+  readonly unused: readonly string[];
   /** Skills and agent files, which need no manifest. */
   readonly agentFiles: number;
 }
@@ -27,9 +29,11 @@ export function proposeManifest(folder: InitFolder): Findings {
   // The first one is what commands and views show when nothing else is asked for.
   const main = mainPrompt(work);
   if (main) draft.prompts = [main, ...draft.prompts.filter((prompt) => prompt !== main)];
-  if (draft.prompts.length === 0) return { draft: undefined, rendered: [], agentFiles };
+  if (draft.prompts.length === 0) return { draft: undefined, rendered: [], unused: [], agentFiles };
   const shown = new Set(draft.prompts.filter(({ file }) => file === undefined).map(({ name }) => name));
-  return { draft: withoutUnused(draft), rendered: work.rendered.filter(({ prompt }) => shown.has(prompt)), agentFiles };
+  const rendered = work.rendered.filter(({ prompt }) => shown.has(prompt));
+  const unused = work.rendered.filter(({ prompt }) => !shown.has(prompt)).map(({ path }) => path);
+  return { draft: withoutUnused(draft), rendered, unused, agentFiles };
 }
 
 /** Leaves out sources that nothing shows: on the way they were candidates. */

@@ -42,7 +42,7 @@ export async function manifestProposal(context: ServiceContext, folder: string):
   const gathered = await gather(store, host.files, folder);
   const existing = ['galley.yaml', 'galley.yml'].find((name) => gathered.paths.includes(name));
   const manifest = resolveUri(folder, existing ?? 'galley.yaml');
-  const { draft, rendered, agentFiles } = proposeManifest(gathered);
+  const { draft, rendered, unused, agentFiles } = proposeManifest(gathered);
   const left: LeftOut[] = [];
   const found = draft && (await settled(context, folder, manifest, draft, left));
   const renderings = found ? compareRenderings(found.trial, rendered) : [];
@@ -60,6 +60,7 @@ export async function manifestProposal(context: ServiceContext, folder: string):
       gathered,
       found,
       left,
+      unused,
       agentFiles,
       outer !== undefined && folderOf(outer) !== folder ? projects.pathOf(outer) : undefined,
     ),
@@ -102,6 +103,7 @@ function notesOf(
   gathered: Gathered,
   found: Settled | undefined,
   left: readonly LeftOut[],
+  unused: readonly string[],
   agentFiles: number,
   outer: string | undefined,
 ): string[] {
@@ -110,6 +112,8 @@ function notesOf(
   if (!found && left.length > 0) notes.push(noteWords('nothing-left', {}));
   else if (!found) notes.push(noteWords(agentFiles > 0 ? 'agent-files-only' : 'nothing', { count: agentFiles }));
   notes.push(...leftOutWords(left));
+  if (unused.length > 0)
+    notes.push(noteWords('unused', { count: unused.length, files: unused.slice(0, 3).join(', ') }));
   if (gathered.manifests.length > 0)
     notes.push(noteWords('inner', { files: gathered.manifests.slice(0, 3).join(', ') }));
   if (gathered.unread > 0) notes.push(noteWords('unread', { count: gathered.unread }));

@@ -135,6 +135,7 @@ export type NoteCode =
   | 'agent-files-only'
   | 'nothing'
   | 'nothing-left'
+  | 'unused'
   | 'inner'
   | 'unread'
   | 'refused'
@@ -157,6 +158,11 @@ export function noteWords(code: NoteCode, data: Readonly<Record<string, string |
       );
     case 'nothing-left':
       return say('Of what was found nothing passes the check, so no manifest is proposed.');
+    case 'unused':
+      return say(
+        'Kept texts that tell nothing of a prompt, as too little of what is here was found in them: {count} ({files}).',
+        data,
+      );
     case 'inner':
       return say('Folders with a manifest of their own were left alone: {files}.', data);
     case 'unread':
