@@ -8,9 +8,14 @@ const origin = 'http://page.test';
 /** @type {Readonly<Record<string, string>>} */
 const types = { css: 'text/css', js: 'text/javascript', ttf: 'font/ttf' };
 
-/** As the extension writes it, but for the policy. */
+/** As the extension writes it, but for the policy, with what an editor says of fonts. */
 const html = `<!DOCTYPE html>
 <html lang="en"><head><meta charset="utf-8"><title>Preview</title>
+<style>
+:root { --vscode-font-family: sans-serif; --vscode-font-size: 13px; --vscode-font-weight: normal;
+  --vscode-editor-font-family: monospace; --vscode-editor-font-size: 14px; --vscode-editor-font-weight: normal; }
+body { margin: 0; }
+</style>
 <link rel="stylesheet" id="vscode-codicon-stylesheet" href="codicon.css">
 <link rel="stylesheet" href="webview.css">
 </head><body><script src="webview.js"></script>
@@ -20,9 +25,10 @@ const html = `<!DOCTYPE html>
 /**
  * Opens the page. It draws as often as it can, and nobody hears what it says. Its `made` is `messages.mjs`.
  * @param {import('playwright-core').Browser} browser
+ * @param {number} [width] pixels
  */
-export async function openPreviewPage(browser) {
-  const page = await browser.newPage({ viewport: { width: 500, height: 400 } });
+export async function openPreviewPage(browser, width = 500) {
+  const page = await browser.newPage({ viewport: { width, height: 400 } });
   await page.route(`${origin}/**`, async (route) => {
     const name = new URL(route.request().url()).pathname.slice(1);
     if (name === '') return route.fulfill({ contentType: 'text/html', body: html });

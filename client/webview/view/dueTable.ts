@@ -103,8 +103,8 @@ function timeCells(row: DueRow, { continuation }: RenderedPrompt, format: Format
 
 function priorityCell(priority: number | null, mandatory: boolean, format: Format) {
   if (!mandatory) return priority === null ? '–' : format.number(priority);
-  return html`${priority === null ? nothing : format.number(priority)}
-    <span class="badge" title=${t('The budget never defers it')}>${t('mandatory')}</span>`;
+  return html`<span class="badge" title=${t('The budget never defers it')}>${t('mandatory')}</span>
+    ${priority === null ? nothing : format.number(priority)}`;
 }
 
 function stateWords(state: DueRow['state']): string {

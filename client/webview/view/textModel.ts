@@ -6,7 +6,7 @@ import type { ShownLayer, ShownText } from '../model/shown';
 export const UNWRAPPED_COLUMNS = 1000;
 
 /** Fewer columns than these are not worth reading; the text then scrolls sideways. */
-const MIN_COLUMNS = 24;
+const MIN_COLUMNS = 16;
 
 const TAB_SIZE = 4;
 
@@ -32,6 +32,11 @@ export function textModel(shown: ShownText, { columns, wrap, invisibles }: Layou
     marks: shown.marks,
   });
   return { shown, rows, layersByRow: layersByRow(shown.layers, rows) };
+}
+
+/** Whether rows are wider than the screen: lines that are not wrapped, or a screen that is hardly wide enough for a word. */
+export function isSideways({ wrap, columns }: Layout): boolean {
+  return !wrap || columns < MIN_COLUMNS;
 }
 
 export function sameLayout(a: Layout, b: Layout): boolean {

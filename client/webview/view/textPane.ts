@@ -9,7 +9,7 @@ import type { Dispatch } from './dispatch';
 import { offsetAtPoint, selectedRange } from './hitTest';
 import { markAt, row, rowId } from './row';
 import { RowElements } from './rowElements';
-import { type Layout, sameLayout, type TextModel, textModel } from './textModel';
+import { isSideways, type Layout, sameLayout, type TextModel, textModel } from './textModel';
 
 /** Rows drawn above and below the visible ones, so that scrolling finds them there. */
 const MARGIN = 12;
@@ -126,7 +126,7 @@ export class TextPane {
     if (this.model?.shown === state.shown && sameLayout(layout, this.layout)) return;
     this.layout = layout;
     this.model = textModel(state.shown, layout);
-    this.element.classList.toggle('nowrap', !layout.wrap);
+    this.element.classList.toggle('nowrap', isSideways(layout));
     const { kind, name } = state.shown;
     const label = kind === 'prompt' ? t('Assembled text of {0}', name) : t('Messages of {0}', name);
     this.element.setAttribute('aria-label', label);
