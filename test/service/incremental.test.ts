@@ -29,8 +29,16 @@ prompts:
       - { id: four, section: c#FOUR }
       - { id: go, file: go.tmpl, dialect: go-template, data: data.yaml }
       - { id: moustache, file: m.md, dialect: mustache, data: data.yaml }
+  q:
+    layers:
+      - { id: role, role: true }
+      - { id: again, section: t#one, dialect: python-format, slots: { place: mole } }
+      - { id: five, file: m.md, dialect: mustache, data: data.yaml }
+  lone: { layers: [{ id: only, section: d#two }] }
+roles: { files: r/*.md, fallback: { section: h#Three } }
 pins: { store: pins.json, map: { ONE: t#one } }
 `,
+  'r/pilot.md': 'You bring ships in, {{Name}}.\n',
   't.md': '🚀\n<one>\nYou live on the {place}. {{later}}\n</one>\n',
   'd.md': 'lost\n=== TWO ===\r\nRead `data.yaml`.\r\n',
   'h.md': '---\ntitle: x\n---\n# Three\n\n## Four\n\nSee [it](t.md).\n',
@@ -64,6 +72,7 @@ async function aboutFile(service: PromptService, uri: string) {
     definition: await service.definition(uri, place),
     completion: await service.completion(uri, place),
     sections: await service.sections(uri),
+    status: await service.status(uri),
   };
 }
 

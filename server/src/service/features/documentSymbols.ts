@@ -6,7 +6,7 @@ import type { SourceDocument } from '../../engine/text/sourceDocument';
 import type { ServiceContext } from '../promptService';
 import { formatSize, say } from '../words';
 import type { LayerTemplate } from '../workspace/layerTemplates';
-import { type GovernedFile, governedFile, sectionsOf } from './governed';
+import { type GovernedFile, governedFile, sectionsOf, sourcesOf } from './governed';
 import { governedTemplates } from './governedTemplates';
 import { type HeadedDocument, headedDocument } from './headedDocument';
 
@@ -24,8 +24,8 @@ export async function documentSymbols(context: ServiceContext, uri: string): Pro
 function ownSymbols(context: ServiceContext, file: GovernedFile): DocumentSymbol[] {
   const { project, document } = file;
   const symbols: DocumentSymbol[] = [];
-  for (const source of project.assembler?.content.sources.values() ?? []) {
-    if (source.grammar === 'whole' || project.files.uriOf(source.file) !== document.uri) continue;
+  for (const source of sourcesOf(project, document.uri)) {
+    if (source.grammar === 'whole') continue;
     if (source.grammar === 'headings' && isMarkdown(context, document.uri)) continue;
     symbols.push(...sectionsOf(document, source).map((section) => sectionSymbol(section, document)));
   }

@@ -3,6 +3,7 @@ import { readSections } from '../../engine/assembly/content';
 import type { Section } from '../../engine/grammar/grammar';
 import type { Span } from '../../engine/text/range';
 import type { SourceDocument } from '../../engine/text/sourceDocument';
+import { groupBy } from '../groupBy';
 import type { ServiceContext } from '../promptService';
 import type { ProjectSnapshot } from '../workspace/project';
 
@@ -26,12 +27,22 @@ export async function governedFile(context: ServiceContext, uri: string): Promis
   const document = await context.store.load(uri);
   if (!project?.assembler || typeof document === 'string') return undefined;
   const sections: GovernedSection[] = [];
-  for (const source of project.assembler.content.sources.values()) {
-    if (project.files.uriOf(source.file) !== uri) continue;
+  for (const source of sourcesOf(project, uri))
     for (const section of sectionsOf(document, source)) collect(source, section, sections);
-  }
   return { project, document, sections };
 }
+
+/** The manifest's sources that read a file, in manifest order. */
+export function sourcesOf({ assembler, files }: ProjectSnapshot, uri: string): readonly DeclaredSource[] {
+  if (!assembler) return [];
+  const { sources } = assembler.content;
+  const known = BY_URI.get(sources) ?? groupBy([...sources.values()], ({ file }) => files.uriOf(file) ?? '');
+  BY_URI.set(sources, known);
+  return known.get(uri) ?? [];
+}
+
+/** A manifest's sources are the same as long as it is, and so is where its paths lead. */
+const BY_URI = new WeakMap<ReadonlyMap<string, DeclaredSource>, ReadonlyMap<string, readonly DeclaredSource[]>>();
 
 /** Sections of a document as a source reads it, nested ones inside theirs. */
 export function sectionsOf(document: SourceDocument, { grammar, newlines, frontMatter }: DeclaredSource) {

@@ -1,18 +1,47 @@
 import { catalogueGlobs } from '../../engine/assembly/catalogueLayer';
 import { splitSectionRef } from '../../engine/assembly/content';
-import type { CompiledLayer } from '../../engine/assembly/program';
+import type { CompiledLayer, Program } from '../../engine/assembly/program';
+import type { Role } from '../../engine/assembly/roles/role';
 import type { TextModel } from '../../engine/manifest/model/layer';
+import type { FolderListing } from '../workspace/folderListing';
 import type { ProjectSnapshot } from '../workspace/project';
 
 /** Names of the prompts that a file is part of, in manifest order; every prompt for the manifest itself. */
 export function promptsUsing(project: ProjectSnapshot, uri: string): readonly string[] {
   const { program } = project;
   if (!program) return [];
-  const prompts = [...program.prompts.values()];
-  if (uri === project.manifestUri) return prompts.map((prompt) => prompt.name);
-  return prompts
-    .filter((prompt) => [...prompt.byId.values()].some((layer) => usesFile(project, layer, uri)))
-    .map((prompt) => prompt.name);
+  if (uri === project.manifestUri) return [...program.prompts.keys()];
+  return usersOf(project, program).get(uri) ?? [];
+}
+
+/** By URI, the prompts that a file is part of. */
+type Users = ReadonlyMap<string, readonly string[]>;
+
+/** What decides which files a prompt may show, besides the program: which files there are, and which are roles. */
+interface KnownUsers {
+  readonly listing: FolderListing;
+  readonly roles: readonly Role[];
+  readonly users: Users;
+}
+
+const known = new WeakMap<Program, KnownUsers>();
+
+function usersOf(project: ProjectSnapshot, program: Program): Users {
+  const { listing } = project.files;
+  const { roles = [] } = project.assembler ?? {};
+  const before = known.get(program);
+  if (before?.listing === listing && before.roles === roles) return before.users;
+  const users = new Map<string, string[]>();
+  for (const { name, byId } of program.prompts.values()) {
+    const uris = new Set([...byId.values()].flatMap((layer) => filesOf(project, layer)));
+    for (const uri of uris) {
+      const names = users.get(uri) ?? [];
+      names.push(name);
+      users.set(uri, names);
+    }
+  }
+  known.set(program, { listing, roles, users });
+  return users;
 }
 
 /** Layers of a prompt that show a section, by `source#section`. */
@@ -27,7 +56,8 @@ export function layersShowing(
   );
 }
 
-function usesFile(project: ProjectSnapshot, layer: CompiledLayer, uri: string): boolean {
+/** URIs of the files that a layer may be made from. */
+function filesOf(project: ProjectSnapshot, layer: CompiledLayer): readonly string[] {
   const { assembler, program, files } = project;
   const { model } = layer;
   const paths: (string | undefined)[] = [
@@ -47,11 +77,11 @@ function usesFile(project: ProjectSnapshot, layer: CompiledLayer, uri: string): 
     paths.push(file);
     if (section !== undefined) paths.push(assembler?.content.sources.get(splitSectionRef(section).source)?.file);
   }
-  if (paths.some((path) => path !== undefined && files.uriOf(path) === uri)) return true;
-  return (
-    (model.role === true || model.override !== undefined) &&
-    (assembler?.roles ?? []).some((role) => role.document.uri === uri)
-  );
+  const takesRoles = model.role === true || model.override !== undefined;
+  return [
+    ...paths.flatMap((path) => (path === undefined ? [] : (files.uriOf(path) ?? []))),
+    ...(takesRoles ? (assembler?.roles ?? []).map((role) => role.document.uri) : []),
+  ];
 }
 
 /** Every text a layer can show. */

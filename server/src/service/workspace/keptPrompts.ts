@@ -1,4 +1,5 @@
 import type { FileReads } from '../../engine/assembly/files';
+import type { Program } from '../../engine/assembly/program';
 import { FormerNames } from '../../engine/commands/formerNames';
 import { finish, SharedSteps, type Steps } from '../../engine/steps';
 import type { Tokenizer } from '../../engine/tokens/tokenizer';
@@ -83,14 +84,14 @@ export class KeptPrompts {
 
   /** A fact of every prompt, in manifest order; the same list as long as nothing in it changes. */
   *all<T>(fact: PromptFact<T>, project: ProjectSnapshot, inputs: FactInputs): Steps<readonly T[]> {
-    const prompts = [...(project.program?.prompts.keys() ?? [])];
+    const order = orderOf(project.program);
     const table = project.files === this.current ? this.table(fact, inputs) : undefined;
     if (table?.all && table.outdated.size === 0) return table.all as readonly T[];
     const before = table?.all as readonly T[] | undefined;
-    const list: T[] = [];
-    for (const [index, prompt] of prompts.entries()) {
-      if (before && !table?.outdated.has(prompt)) list.push(before[index] as T);
-      else list.push(yield* this.steps(fact, project, prompt, inputs));
+    const list = [...(before ?? [])];
+    for (const prompt of before && table ? [...table.outdated] : order.keys()) {
+      const index = order.get(prompt);
+      if (index !== undefined) list[index] = yield* this.steps(fact, project, prompt, inputs);
     }
     if (table && project.files === this.current && this.tables.get(fact) === table) {
       table.all = list;
@@ -125,3 +126,13 @@ export class KeptPrompts {
     return running;
   }
 }
+
+/** By prompt, its place in the manifest. */
+function orderOf(program: Program | undefined): ReadonlyMap<string, number> {
+  if (!program) return new Map();
+  const known = ORDERS.get(program) ?? new Map([...program.prompts.keys()].map((prompt, index) => [prompt, index]));
+  ORDERS.set(program, known);
+  return known;
+}
+
+const ORDERS = new WeakMap<Program, ReadonlyMap<string, number>>();

@@ -24,6 +24,12 @@ export function layerTemplates(project: ProjectSnapshot): readonly LayerTemplate
   return program && assembler ? finish(kept.all(promptTemplates, project, NO_INPUTS)).flat() : [];
 }
 
+/** The templates of one prompt of a project. */
+export function templatesOf(project: ProjectSnapshot, prompt: string): readonly LayerTemplate[] {
+  const { assembler, kept } = project;
+  return assembler ? kept.of(promptTemplates, project, prompt, NO_INPUTS) : [];
+}
+
 /** Where a span of a text is written; undefined where it was not written in one file. */
 export function locateSpan(text: MappedText, span: Span): Location | undefined {
   const first = text.locate(span.start);
