@@ -10,12 +10,15 @@ const HTML_ELEMENTS = names(
   'a abbr acronym address applet article aside audio b bdi bdo big blockquote body button canvas caption center cite ' +
     'code colgroup data datalist del details dfn dialog dir div dl em fieldset figcaption figure font footer form ' +
     'frame frameset h1 h2 h3 h4 h5 h6 head header hgroup html i iframe ins kbd label legend main map mark menu meter ' +
-    'nav noscript object ol optgroup output param picture pre progress q rtc ruby s samp script search section select ' +
+    'menuitem nav noframes noscript object ol optgroup output param picture pre progress q rtc ruby s samp script search section select ' +
     'slot small span strike strong style sub summary sup svg table tbody template textarea thead time title tt u ul ' +
     'var video',
 );
 
+/** All of them, in lower case. The TextMate grammar has the same names, but for some that prompts use as sections. */
+export const HTML_NAMES: ReadonlySet<string> = new Set([...HTML_ELEMENTS, ...HTML_WITHOUT_CLOSE]);
+
 /** True for a lower-case name that HTML knows. */
 export function isHtmlName(name: string): boolean {
-  return HTML_ELEMENTS.has(name) || HTML_WITHOUT_CLOSE.has(name);
+  return HTML_NAMES.has(name);
 }

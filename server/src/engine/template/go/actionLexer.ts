@@ -7,7 +7,19 @@ import type { GoToken, GoTokenType, LexFault } from './token';
 /** Characters that are a token alone. */
 const SINGLE: Readonly<Record<string, GoTokenType>> = { '=': 'assign', '|': 'pipe', ',': 'comma' };
 
-const KEYWORDS = new Set(['block', 'break', 'continue', 'define', 'else', 'end', 'if', 'range', 'template', 'with']);
+/** Words that start or end a block, or change its course. */
+export const KEYWORDS: ReadonlySet<string> = new Set([
+  'block',
+  'break',
+  'continue',
+  'define',
+  'else',
+  'end',
+  'if',
+  'range',
+  'template',
+  'with',
+]);
 
 /** Units that may follow a field, variable or word. Go 1.20 asks for both braces; a lone one is a fault either way. */
 const TERMINATORS = ' \t\r\n.,|:)(}';
