@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { locateSpan } from '../../../server/src/engine/commands/located';
 import { findMentions, type MentionOptions } from '../../../server/src/engine/commands/mentions';
 import { MappedText } from '../../../server/src/engine/text/mappedText';
+import { growth } from '../../support/growth';
 import { marked, soundIn } from './marked';
 
 /** Expects exactly the mentions that `‹›` stands around. */
@@ -152,18 +153,9 @@ describe('hostile text takes time in proportion to its length', () => {
     ['open fences', (units: number) => '```\na\n```\n'.repeat(units / 10)],
     ['nested quotes', (units: number) => `${'> '.repeat(units / 2)}\`a\``],
   ])('%s', (_kind, make) => {
-    const time = (text: string) => {
-      const start = performance.now();
+    const task = (text: string) => {
       findMentions(text, { prefixes: ['sea_'], fenced: true });
-      return performance.now() - start;
     };
-    const best = (text: string) => Math.min(time(text), time(text), time(text));
-    // Ten times the length: about 10, or 100 if quadratic. The floor keeps the clock's grain out of it; a machine that
-    // is busy at one moment gets another one, which would not help if it were quadratic.
-    let ratio = Number.POSITIVE_INFINITY;
-    for (let round = 0; round < 5 && ratio >= 50; round++) {
-      ratio = best(make(400_000)) / Math.max(best(make(40_000)), 2);
-    }
-    expect(ratio).toBeLessThan(50);
+    expect(growth(task, make, 40_000)).toBeLessThan(50);
   });
 });
