@@ -70,9 +70,9 @@ describe('galley explain of what there is not', () => {
   test.each([
     [
       'ledgr',
-      'there is no file `ledgr`, and no command of that name in a roster or among tools (did you mean ledger?)',
+      'there is no file `ledgr`, and no skill of that name, or command in a roster or among tools (did you mean ledger?)',
     ],
-    ['__proto__', 'there is no file `__proto__`, and no command of that name in a roster or among tools'],
+    ['__proto__', 'there is no file `__proto__`, and no skill of that name, or command in a roster or among tools'],
   ])('says what a name such as %s can be', async (name, message) => {
     const { exitCode, stderr } = await runGalleyHere(['explain', name, '--root', exampleRoot('harbour')]);
     expect(exitCode).toBe(2);

@@ -90,7 +90,10 @@ describe('arguments', () => {
     ],
     [['verify', '--role', 'nope'], `there is no role \`nope\` (known: ${ROLES})`],
     [['check', 'no-such-file'], '`no-such-file` does not exist'],
-    [['explain', 'no such'], 'there is no file `no such`, and no command of that name in a roster or among tools'],
+    [
+      ['explain', 'no such'],
+      'there is no file `no such`, and no skill of that name, or command in a roster or among tools',
+    ],
     [['explain', 'hail', '--client', 'nope'], 'there is no client `nope` (known: '],
     [['pin', '--add', 'nope'], 'there is no text with the name `nope` (without a pin are: none)'],
     [['pin', '--explain', 'nope'], 'there is no pin `nope` (known: opening, '],

@@ -13,9 +13,9 @@ import { UsageError } from './usageError';
 import type { CliWorkspace } from './workspace';
 
 export interface ExplainOptions {
-  /** A path, or the name of a command. */
+  /** A path, or the name of a command or a skill. */
   readonly file: string;
-  /** Id of a client's profile; all clients when absent. Only for files. */
+  /** Id of a client's profile; all clients when absent. Only for files and skills. */
   readonly client?: string;
   readonly format: 'text' | 'json';
 }
@@ -33,12 +33,13 @@ export async function runExplain(workspace: CliWorkspace, { file, client, format
       `there is no client ${quoted(client)} (${near === undefined ? `known: ${known.join(', ')}` : `did you mean ${near}?`})`,
     );
   }
-  // A file that is there goes before a command of its name.
-  const isNamed = !existsSync(file) && client === undefined;
-  const told = isNamed ? await explainCommand(workspace, file, { format }) : 'unknown';
+  // A file that is there goes before a command of its name, and that before a skill.
+  const isNamed = !existsSync(file);
+  const told = isNamed && client === undefined ? await explainCommand(workspace, file, { format }) : 'unknown';
   if (told !== 'unknown') return told === 'whole' ? 0 : 1;
-  if (isNamed && !looksLikePath(file)) throw new UsageError(await nothing(workspace, file));
-  const uri = workspace.uriOf(file);
+  const skill = isNamed ? await skillNamed(workspace, file) : undefined;
+  if (isNamed && skill === undefined && !looksLikePath(file)) throw new UsageError(await nothing(workspace, file));
+  const uri = skill ?? workspace.uriOf(file);
   if (!isInside(rootUri, uri))
     throw new UsageError(`${file} is not below the root folder ${rootPath}; give it as --root`);
   const report = await service.explain(uri, client);
@@ -52,7 +53,15 @@ function looksLikePath(name: string): boolean {
   return /[./\\]/.test(name);
 }
 
-/** Words for a name that is neither a file nor a command. */
+/** @throws UsageError for a name that several skills go by: each is explained by its file */
+async function skillNamed({ service, nameOf }: CliWorkspace, name: string): Promise<string | undefined> {
+  const [first, ...others] = await service.skillsNamed(name);
+  if (first === undefined || others.length === 0) return first;
+  const files = [first, ...others].map(nameOf).join(', ');
+  throw new UsageError(`several skills are called ${quoted(name)}; give the file of one: ${files}`);
+}
+
+/** Words for a name that is neither that of a file nor of a command or a skill. */
 async function nothing({ service }: CliWorkspace, name: string): Promise<string> {
   const commands = await service.commands();
   const near = nearest(
@@ -60,7 +69,7 @@ async function nothing({ service }: CliWorkspace, name: string): Promise<string>
     commands.flatMap((one) => [one.name, ...one.aliases, ...(one.tool ? [one.tool.name] : [])]),
   );
   const hint = near === undefined ? '' : ` (did you mean ${near}?)`;
-  return `there is no file ${quoted(name)}, and no command of that name in a roster or among tools${hint}`;
+  return `there is no file ${quoted(name)}, and no skill of that name, or command in a roster or among tools${hint}`;
 }
 
 /** A report in the shape of `server/schemas/explain.schema.json`. */

@@ -1,5 +1,6 @@
 import type { Range } from 'vscode-languageserver-types';
 import type { CommandReport, IntroductionReport, ToolReport } from '../service/features/commandReport';
+import { groupBy } from '../service/groupBy';
 import { pc } from './colour';
 import { printJson, printLines } from './output';
 import { tellUnmeasured, unmeasuredJson } from './unmeasured';
@@ -63,11 +64,15 @@ function commandText(report: CommandReport, { nameOf }: CliWorkspace): string[] 
     ...(profile ? [profile] : []),
   ];
   const of = (how: IntroductionReport['how']) => introductions.filter((one) => one.how === how);
-  const lines = (title: string, own: readonly IntroductionReport[]) =>
-    own.map(
-      ({ prompt, layer, tool: by, where, place }) =>
-        `  ${title} in ${prompt} by ${layer === null ? `the description of tool ${by}` : `layer ${layer}`}${where === '' ? '' : ` (${where})`}  ${at(place)}`,
-    );
+  // Prompts that share a text are named in one line.
+  const lines = (title: string, own: readonly IntroductionReport[]) => {
+    const by = ({ layer, tool: holder, where, place }: IntroductionReport) =>
+      `by ${layer === null ? `the description of tool ${holder}` : `layer ${layer}`}${where === '' ? '' : ` (${where})`}  ${at(place)}`;
+    return [...groupBy(own, by)].map(([rest, alike]) => {
+      const prompts = new Set(alike.map(({ prompt }) => prompt));
+      return `  ${title} in ${[...prompts].join(', ')} ${rest}`;
+    });
+  };
   return [
     `${pc.bold(name)}${description === null ? '' : `: ${description.split('\n', 1)[0]}`}`,
     ...(traits.length > 0 ? [`  ${traits.join(', ')}`] : []),
@@ -76,7 +81,7 @@ function commandText(report: CommandReport, { nameOf }: CliWorkspace): string[] 
     ...lines('taught', of('taught')),
     ...lines('listed', of('listed')),
     ...(introductions.length === 0 ? ['  neither taught nor listed'] : []),
-    ...mentions.map((place) => `  mentioned  ${at(place)}`),
+    ...new Set(mentions.map((place) => `  mentioned  ${at(place)}`)),
   ];
 }
 

@@ -104,7 +104,7 @@ export function createProgram(state: ExitState, output: Output): Command {
     });
 
   common(program.command('explain').description('tell what clients do with an agent file, or where a command is named'))
-    .argument('<file>', 'the file, or the name of a command')
+    .argument('<file>', 'the file, or the name of a command or a skill')
     .option('--client <id>', 'only this client (default: all)')
     .action(async (file: string, options: Common & { client?: string }) => {
       const workspace = await openWorkspace(options.root, output);

@@ -37,7 +37,7 @@ import { diagnosticOf } from './features/diagnostics';
 import { documentHighlights } from './features/documentHighlights';
 import { documentLinks } from './features/documentLinks';
 import { documentSymbols } from './features/documentSymbols';
-import { type ExplainReport, explain } from './features/explain';
+import { type ExplainReport, explain, skillsNamed } from './features/explain';
 import { type ExportRequest, exportPrompt } from './features/exportPrompt';
 import { type FileSize, fileSizes } from './features/fileSizes';
 import { foldingRanges } from './features/foldingRanges';
@@ -203,6 +203,8 @@ export interface PromptService {
   catalogues(options?: CatalogueOptions): Promise<readonly CatalogueReport[]>;
   /** What each client does with a skill or another agent file; undefined for any other file. */
   explain(uri: string, client?: string): Promise<ExplainReport | undefined>;
+  /** URIs of the skills that go by a name, by that in their header or that of their folder; by path. */
+  skillsNamed(name: string): Promise<readonly string[]>;
   /** Sizes of the bodies of all skills and other agent files. */
   fileSizes(): Promise<readonly FileSize[]>;
   pins(): Promise<readonly PinReport[]>;
@@ -353,6 +355,7 @@ export function createPromptService(host: ServiceHost): PromptService {
     commandDetails: (key) => untilCurrent(() => commandDetails(context, key)),
     catalogues: (options) => catalogueReport(context, options),
     explain: (uri, client) => explain(context, canonicalUri(uri), client),
+    skillsNamed: (name) => skillsNamed(context, name),
     fileSizes: () => fileSizes(context),
     pins: () => pinReport(context),
     pinStoreFaults: () => pinStoreFaults(context),

@@ -10,6 +10,7 @@ import type { SourceDocument } from '../../engine/text/sourceDocument';
 import { agentFileReason } from '../messages/agentFiles';
 import { skillReason } from '../messages/skills/clients';
 import type { ServiceContext } from '../promptService';
+import { resolveUri } from '../uris';
 import { isSkillFile } from '../workspace/agentFiles';
 
 /** What clients make of one file. */
@@ -69,6 +70,18 @@ export async function explain(
   const kind = agentFileAt(path);
   const file = kind && AgentFile.at(document, { path });
   return file && explainedAgentFile(file);
+}
+
+/** URIs of the skills that go by a name, by that in their header or that of their folder; by path. */
+export async function skillsNamed(context: ServiceContext, name: string): Promise<readonly string[]> {
+  const wanted = name.normalize('NFC');
+  const found: string[] = [];
+  for (const root of context.projects.folders()) {
+    const { skills } = await context.checker.documents.agentFiles.of(root);
+    for (const { skill, name: own, path } of skills)
+      if (own === wanted || skill.folder?.normalize('NFC') === wanted) found.push(resolveUri(root, path));
+  }
+  return found.sort();
 }
 
 function explainedSkill(skill: Skill, profile: string | undefined): ExplainReport {
