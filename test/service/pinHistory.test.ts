@@ -280,7 +280,7 @@ describe('a repository', () => {
       expect(await read('a\nb')).toBe('missing');
       expect(await read('../outside')).toBe('missing');
       expect(await read('d/../c.txt')).toBe('line\n\n');
-      expect([...(await opened.list(id))].sort()).toEqual(['a.txt', 'b.txt', 'c.txt', 'd/e.txt']);
+      expect((await opened.list(id)).map(({ path }) => path).sort()).toEqual(['a.txt', 'b.txt', 'c.txt', 'd/e.txt']);
     } finally {
       opened.close();
     }

@@ -82,6 +82,21 @@ it('lists a linked file as a file, and no folder or dead link', async () => {
   expect(past?.tools?.tools.map(({ name }) => name)).toEqual(['say']);
 });
 
+it.each([
+  ['beside it', 'own', 'app/own'],
+  ['beside the folder of the manifest', '../shared', 'shared'],
+])('lists what a glob matches behind a link to a folder %s', async (_what, target, real) => {
+  link('app/tools', target);
+  repository.commit('base', {
+    'app/galley.yaml': `tools: { files: tools/*.json }\n${prompt('{ id: a, text: hi }')}`,
+    [`${real}/say.json`]: '{ "name": "say" }',
+    [`${real}/deep/no.json`]: '{ "name": "no" }',
+  });
+  expect(await bothSides()).toEqual({ text: 'hi', problems: [] });
+  const past = await open().render({ at: { kind: 'revision', revision: 'HEAD' } });
+  expect(past?.tools?.tools.map(({ name }) => name)).toEqual(['say']);
+});
+
 it('reads what is outside of the manifest, but in the workspace folder', async () => {
   link('app/text.md', '../shared/text.md');
   repository.commit('base', { 'app/galley.yaml': prompt('{ id: a, file: text.md }'), 'shared/text.md': 'Shared.' });

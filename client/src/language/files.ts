@@ -42,8 +42,8 @@ async function listFolder(uri: vscode.Uri): Promise<ListFolderResult> {
     const entries = await vscode.workspace.fs.readDirectory(uri);
     return entries.flatMap(([name, type]): ListFolderResult[number][] => {
       if ((type & vscode.FileType.File) !== 0) return [[name, 'file']];
-      // Linked folders are not walked: they may lead anywhere, also back here.
-      return type === vscode.FileType.Directory ? [[name, 'directory']] : [];
+      if ((type & vscode.FileType.Directory) === 0) return [];
+      return [[name, (type & vscode.FileType.SymbolicLink) === 0 ? 'directory' : 'linked-directory']];
     });
   } catch (error) {
     return gone<ListFolderResult>(error, []);

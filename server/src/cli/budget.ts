@@ -38,7 +38,9 @@ export async function runBudget(workspace: CliWorkspace, options: BudgetOptions)
   const catalogues = options.catalogue ? await service.catalogues({ window: options.window }) : undefined;
   const unmeasured = [
     ...(await service.unmeasuredPrompts()),
-    ...(options.catalogue || options.baseline !== undefined ? await service.unmeasuredFiles() : []),
+    ...(options.catalogue || options.baseline !== undefined
+      ? await service.unmeasuredFiles({ catalogues: options.catalogue === true })
+      : []),
   ];
   const baseline =
     options.baseline === undefined

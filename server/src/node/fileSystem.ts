@@ -54,8 +54,7 @@ async function typeOf(
   if (!entry.isSymbolicLink()) return undefined;
   try {
     const target = await stat(`${folder}/${entry.name}`);
-    // Linked folders are not walked: they may lead anywhere, also back here.
-    return target.isFile() ? 'file' : undefined;
+    return target.isFile() ? 'file' : target.isDirectory() ? 'linked-directory' : undefined;
   } catch (error) {
     return gone(error, undefined);
   }

@@ -89,8 +89,9 @@ class GitRepository implements Repository {
     return inside === undefined ? Promise.resolve('missing') : this.objects.read(`${revision}:${inside}`);
   }
 
-  async list(revision: string, cancellation?: Cancellation): Promise<readonly ListedFile[]> {
-    const args = ['ls-tree', '-r', '-z', '--end-of-options', revision];
+  async list(revision: string, cancellation?: Cancellation, below?: string): Promise<readonly ListedFile[]> {
+    if (below !== undefined && this.inRepository(below) === undefined) return [];
+    const args = ['ls-tree', '-r', '-z', '--end-of-options', revision, ...(below === undefined ? [] : [`${below}/`])];
     const { code, stdout, stderr } = expectGit(await runGit(this.folder, args, cancellation));
     if (code !== 0) throw new HistoryError(`git ls-tree: ${stderr}`);
     const entries = stdout.toString('utf8').split('\0').filter(Boolean);

@@ -12,7 +12,7 @@ export interface FileParams {
 /** The bytes as they are: a worker's messages are cloned, not written as JSON. */
 export type ReadFileResult = { readonly bytes: Uint8Array } | { readonly fault: 'missing' | 'too-large' };
 
-export type ListFolderResult = readonly (readonly [name: string, type: 'file' | 'directory'])[];
+export type ListFolderResult = readonly (readonly [name: string, type: 'file' | 'directory' | 'linked-directory'])[];
 
 /** What the client tells the server at the start. */
 export interface InitializationOptions {

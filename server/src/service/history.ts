@@ -65,8 +65,11 @@ export interface Repository {
   renames(cancellation?: Cancellation): Promise<readonly FileRename[]>;
   /** A file at a revision, by its path of that time; links are followed inside of the repository. */
   read(revision: string, path: string): Promise<Uint8Array | 'missing' | 'too-large'>;
-  /** All files below the folder at a revision; what is in a linked folder is listed at its own place alone. */
-  list(revision: string, cancellation?: Cancellation): Promise<readonly ListedFile[]>;
+  /**
+   * All files below the folder at a revision, or below another one that is given by its path; what is in a linked folder
+   * is listed at its own place alone.
+   */
+  list(revision: string, cancellation?: Cancellation, below?: string): Promise<readonly ListedFile[]>;
   close(): void;
 }
 

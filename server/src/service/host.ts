@@ -2,8 +2,8 @@ import type { TokenizerSource } from '../engine/tokens/tokenizer';
 import type { Builders } from './builders';
 import type { History } from './history';
 
-/** What a folder holds; links are reported as what they point at. */
-export type FileType = 'file' | 'directory';
+/** What a folder holds; a link to a file is a file, one to a folder is told apart: it may lead anywhere, also back. */
+export type FileType = 'file' | 'directory' | 'linked-directory';
 
 /** File access of a host. URIs are strings as LSP sends them. Nothing here rejects for a missing file. */
 export interface FileSystem {

@@ -91,7 +91,7 @@ import { untilCurrent } from './workInSteps';
 import { CommandFiles } from './workspace/commandFiles';
 import { CommandHistory } from './workspace/commandHistory';
 import { FileStore } from './workspace/fileStore';
-import { stopWords } from './workspace/folderListing';
+import { linkWords, stopWords } from './workspace/folderListing';
 import { PastProjects } from './workspace/pastProjects';
 import { Projects } from './workspace/projects';
 import { WorkspaceFiles } from './workspace/workspaceFiles';
@@ -188,7 +188,7 @@ export interface PromptService {
   /** What budgets, tools and commands lack, because it could not be read or rendered in some variant. */
   unmeasuredPrompts(cancellation?: Cancellation): Promise<readonly Unmeasured[]>;
   /** Skills and agent files that no size and no catalogue has, because they cannot be read. */
-  unmeasuredFiles(): Promise<readonly Unmeasured[]>;
+  unmeasuredFiles(options?: { readonly catalogues?: boolean }): Promise<readonly Unmeasured[]>;
   /** Every profile of tools, with what its tools take. */
   toolProfiles(): Promise<readonly ToolProfileReport[]>;
   /** The commands of all rosters; with a name, those that have it as their name or alias. */
@@ -255,8 +255,14 @@ const MAX_SYMBOLS = 1000;
 export function createPromptService(host: ServiceHost): PromptService {
   const rootOf = (uri: string) => projects.rootOf(uri);
   const store = new FileStore(host.files, rootOf);
+  const warned = new Set<string>();
+  const warnOnce = (words: string | undefined) => {
+    if (words !== undefined && !warned.has(words)) host.logger.warn(words);
+    if (words !== undefined) warned.add(words);
+  };
   const projects: Projects = new Projects(store, host.files, (listing) => {
     for (const stop of listing.stops) host.logger.warn(stopWords(stop));
+    for (const link of listing.links) warnOnce(linkWords(link));
   });
   const commandFiles = new CommandFiles(store, projects);
   const history = new CommandHistory(host, projects);
@@ -347,7 +353,7 @@ export function createPromptService(host: ServiceHost): PromptService {
     status: (uri, cancellation) => untilCurrent(() => status(context, canonicalUri(uri), cancellation)),
     budgets: (cancellation) => untilCurrent(() => budgetReport(context, cancellation)),
     unmeasuredPrompts: (cancellation) => untilCurrent(() => unmeasuredPrompts(context, cancellation)),
-    unmeasuredFiles: () => unmeasuredFiles(context),
+    unmeasuredFiles: (options) => unmeasuredFiles(context, options),
     toolProfiles: () => untilCurrent(() => toolProfiles(context)),
     commands: (name) => untilCurrent(() => commandReports(context, name)),
     commandGroups: () => commandGroups(context),

@@ -4,12 +4,14 @@ import { tiersOf } from '../../engine/budget/walk';
 import type { ManifestProblem } from '../../engine/manifest/problem';
 import type { DataPath } from '../../engine/manifest/yamlMap';
 import { agentFileAt } from '../../engine/skills/agentFiles/kinds';
+import { homeOf } from '../../engine/skills/homes';
 import type { Cancellation } from '../history';
 import type { ServiceContext } from '../promptService';
 import { faultWords, manifestWords } from '../rules/manifestRule';
 import { resolveUri } from '../uris';
 import { say } from '../words';
 import { isSkillFile } from '../workspace/agentFiles';
+import type { FolderLink } from '../workspace/folderListing';
 import type { PromptFact } from '../workspace/keptPrompts';
 import type { ProjectSnapshot } from '../workspace/project';
 import { cellsOf } from '../workspace/projectFacts';
@@ -51,11 +53,21 @@ export async function unmeasuredPrompts(
   return distinct(found);
 }
 
-/** Skills and other agent files that cannot be read, by path. */
-export async function unmeasuredFiles({ projects, store }: ServiceContext): Promise<readonly Unmeasured[]> {
+/**
+ * Skills and other agent files that cannot be read, by path.
+ * @param catalogues also links to folders in which a client would find skills: they are in no catalogue
+ */
+export async function unmeasuredFiles(
+  { projects, store }: ServiceContext,
+  { catalogues = false }: { readonly catalogues?: boolean } = {},
+): Promise<readonly Unmeasured[]> {
   const found: Unmeasured[] = [];
   for (const root of projects.folders()) {
-    const { paths } = await projects.listing(root);
+    const { paths, links } = await projects.listing(root);
+    for (const { path } of catalogues ? links.filter(mayHoldSkills) : []) {
+      const message = say('It is a link to a folder, and skills behind it are in no catalogue.');
+      found.push({ uri: resolveUri(root, path), prompt: null, message });
+    }
     for (const path of paths) {
       if (!isSkillFile(path) && agentFileAt(path)?.sizedAs === undefined) continue;
       const uri = resolveUri(root, path);
@@ -66,6 +78,12 @@ export async function unmeasuredFiles({ projects, store }: ServiceContext): Prom
     }
   }
   return found;
+}
+
+/** Whether a client would find skills behind a link: it is a skill, a folder of them, or one that has such a folder. */
+function mayHoldSkills({ path }: FolderLink): boolean {
+  const isSkill = path.includes('/') && homeOf(`${path}/SKILL.md`) !== undefined;
+  return isSkill || ['x', 'skills/x'].some((below) => homeOf(`${path}/${below}/SKILL.md`) !== undefined);
 }
 
 function ofManifest(snapshot: ProjectSnapshot): Unmeasured[] {

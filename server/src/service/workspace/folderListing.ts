@@ -1,6 +1,6 @@
 import { Glob } from '../../engine/skills/glob';
 import type { FileSystem } from '../host';
-import { resolveUri } from '../uris';
+import { folderOf, isInside, relativePath, resolveUri } from '../uris';
 
 /** Folders that hold no prompts of their own and may be huge. */
 export const SKIPPED_FOLDERS: ReadonlySet<string> = new Set(['node_modules', '.git', '.hg', '.svn']);
@@ -23,12 +23,31 @@ export interface FolderListing {
   readonly incomplete: boolean;
   /** Why, one for each reason. */
   readonly stops: readonly WalkStop[];
+  /** Links to folders, in path order. */
+  readonly links: readonly FolderLink[];
 }
 
-/** Walks a folder. Links to folders are followed only as far as the depth limit, files are listed once a path. */
-export async function listFolder(files: FileSystem, folder: string): Promise<FolderListing> {
+/** A link to a folder. */
+export interface FolderLink {
+  readonly path: string;
+  /** Where it leads: relative to the listed folder, with `..` where that is outside of it; null out of the root. */
+  readonly target: string | null;
+  /** Whether what it leads to is listed below its own path. */
+  readonly followed: boolean;
+}
+
+/**
+ * Walks a folder.
+ * @param root with it, links to folders inside of this one are followed: once, so that a link which only another one
+ *   leads to is not, and never to a folder that holds the link. Without it, none is followed
+ */
+export async function listFolder(files: FileSystem, folder: string, root?: string): Promise<FolderListing> {
   const paths: string[] = [];
+  const links: FolderLink[] = [];
+  /** Links that were met, by where they are. What is behind them comes after all that is not. */
+  const waiting: { readonly uri: string; readonly prefix: string; readonly depth: number }[] = [];
   const stops = new Map<WalkStop['reason'], WalkStop>();
+  let isBehind = false;
   const walk = async (uri: string, prefix: string, depth: number): Promise<void> => {
     const reason = depth > WALK_LIMITS.depth ? 'depth' : paths.length >= WALK_LIMITS.files ? 'files' : undefined;
     if (reason) {
@@ -37,12 +56,27 @@ export async function listFolder(files: FileSystem, folder: string): Promise<Fol
     }
     for (const [name, type] of await files.list(uri)) {
       if (type === 'file') paths.push(prefix + name);
-      else if (!SKIPPED_FOLDERS.has(name)) await walk(resolveUri(uri, name), `${prefix}${name}/`, depth + 1);
+      else if (type === 'linked-directory') {
+        const link = { uri: resolveUri(uri, name), prefix: `${prefix}${name}/`, depth: depth + 1 };
+        if (!isBehind && !SKIPPED_FOLDERS.has(name)) waiting.push(link);
+      } else if (!SKIPPED_FOLDERS.has(name)) await walk(resolveUri(uri, name), `${prefix}${name}/`, depth + 1);
     }
   };
   await walk(folder, '', 0);
+  isBehind = true;
+  waiting.sort((a, b) => (a.prefix < b.prefix ? -1 : 1));
+  const realRoot = waiting.length === 0 ? folder : await files.real(root ?? folder);
+  const realFolder = waiting.length === 0 ? folder : await files.real(folder);
+  for (const { uri, prefix, depth } of waiting) {
+    const real = await files.real(uri);
+    const isOut = !isInside(realRoot, real);
+    const followed = root !== undefined && !isOut && !isInside(real, await files.real(folderOf(uri)));
+    const target = isOut ? null : relativePath(realFolder, real);
+    links.push({ path: prefix.slice(0, -1), target, followed });
+    if (followed) await walk(uri, prefix, depth);
+  }
   paths.sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
-  return { paths, set: new Set(paths), incomplete: stops.size > 0, stops: [...stops.values()] };
+  return { paths, set: new Set(paths), incomplete: stops.size > 0, stops: [...stops.values()], links };
 }
 
 /** Why something was not looked at, and where, in words for a log. */
@@ -65,7 +99,32 @@ export function matchPaths(listing: FolderListing, globs: readonly string[]): re
   matched.set(listing, known);
   const key = globs.join('\n');
   const readable = globs.flatMap((glob) => Glob.of(glob.replace(/^\.\//, '')) ?? []);
-  const paths = known.get(key) ?? listing.paths.filter((path) => readable.some((glob) => glob.matches(path)));
+  const matches = (path: string) => readable.some((glob) => glob.matches(path));
+  const paths = known.get(key) ?? onceEach(listing, listing.paths.filter(matches), matches);
   known.set(key, paths);
   return paths;
 }
+
+/** Of a file that is found at its own place and behind a link as well, its own place. */
+function onceEach(
+  { links }: FolderListing,
+  paths: readonly string[],
+  matches: (path: string) => boolean,
+): readonly string[] {
+  const followed = links.filter(({ followed: is, target }) => is && target !== null && !target.startsWith('..'));
+  if (followed.length === 0) return paths;
+  return paths.filter((path) => {
+    const link = followed.find((one) => path.startsWith(`${one.path}/`));
+    return !link || !matches(`${link.target}${path.slice(link.path.length)}`);
+  });
+}
+
+/** What is not looked at behind a link, in words for a log; undefined for one that holds no file an agent reads. */
+export function linkWords({ path, target }: FolderLink): string | undefined {
+  if (!AGENT_PLACE.test(path)) return undefined;
+  if (target === null) return `${path} is a link that leads out of the workspace folder; nothing behind it is read`;
+  return `${path} is a link to the folder ${target}; agent files are looked at there, and not behind the link`;
+}
+
+/** Folders in which clients look for skills, commands and the like. */
+const AGENT_PLACE = /(?:^|\/)(?:\.[^/]+|skills(?:-[^/]*)?|agents|commands|prompts|rules)(?:\/|$)/;

@@ -60,7 +60,7 @@ export class Project {
 
   constructor(
     readonly manifestUri: string,
-    root: string,
+    private readonly root: string,
     private readonly store: FileStore,
     private readonly fileSystem: FileSystem,
   ) {
@@ -107,7 +107,7 @@ export class Project {
 
   private async take(): Promise<ProjectSnapshot> {
     const { revision } = this.store;
-    this.listing ??= listFolder(this.fileSystem, this.folder);
+    this.listing ??= listFolder(this.fileSystem, this.folder, this.root);
     const [manifestState, listing] = await Promise.all([this.store.load(this.manifestUri), this.listing]);
     const document = typeof manifestState === 'string' ? new SourceDocument(this.manifestUri, '') : manifestState;
     const { reading, program, requests } = this.compile(document);

@@ -28,7 +28,7 @@ export class Projects {
   constructor(
     private readonly store: FileStore,
     private readonly files: FileSystem,
-    /** Is told of every walk of a workspace folder that stopped early. */
+    /** Is told of every walk of a workspace folder that left something out. */
     private readonly onIncomplete: (listing: FolderListing) => void = () => undefined,
   ) {}
 
@@ -66,7 +66,7 @@ export class Projects {
     const found = this.roots.find((one) => one.uri === root);
     if (!found) return listFolder(this.files, root);
     found.listing ??= listFolder(this.files, root).then((listing) => {
-      if (listing.incomplete) this.onIncomplete(listing);
+      if (listing.incomplete || listing.links.length > 0) this.onIncomplete(listing);
       return listing;
     });
     return found.listing;

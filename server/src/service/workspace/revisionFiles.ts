@@ -43,9 +43,11 @@ export class RevisionFiles implements FileSystem {
   }
 
   async list(uri: string): Promise<readonly (readonly [string, FileType])[]> {
-    if (!isInside(this.folder, uri)) return [];
+    const real = await this.real(uri);
+    if (!isInside(this.root, real)) return [];
+    if (!isInside(this.folder, real)) return this.listOutside(real);
     const { folders, links } = await this.all();
-    const folder = relativePath(this.folder, uri);
+    const folder = relativePath(this.folder, real);
     const typed = [...(folders.get(folder) ?? [])].map(async ([name, type]) => {
       const path = folder === '' ? name : `${folder}/${name}`;
       return [name, links.has(path) ? await this.linkedType(path) : type] as const;
@@ -76,16 +78,30 @@ export class RevisionFiles implements FileSystem {
     return resolveUri(this.folder, `${folder}/${says}${rest}`);
   }
 
-  /** What a link points at, linked folders left out as they are on disk; undefined for nothing. */
+  /** What a link points at; undefined for nothing. */
   private async linkedType(path: string): Promise<FileType | undefined> {
     const real = await this.real(resolveUri(this.folder, path));
     // That it leads out is told of whoever reads it.
     if (!isInside(this.root, real)) return 'file';
-    const inFolder = isInside(this.folder, real);
-    if (inFolder)
-      return typeIn((await this.all()).folders, relativePath(this.folder, real)) === 'file' ? 'file' : undefined;
-    const content = await this.repository.read(this.revision, relativePath(this.folder, real));
-    return content === 'missing' ? undefined : 'file';
+    const target = relativePath(this.folder, real);
+    if (isInside(this.folder, real)) {
+      const type = target === '' ? 'directory' : typeIn((await this.all()).folders, target);
+      return type === 'directory' ? 'linked-directory' : type;
+    }
+    if ((await this.repository.read(this.revision, target)) !== 'missing') return 'file';
+    return (await this.repository.list(this.revision, this.cancellation, target)).length > 0
+      ? 'linked-directory'
+      : undefined;
+  }
+
+  /** A folder beside that of the project, to which a link leads. Links in it are left out. */
+  private async listOutside(uri: string): Promise<readonly (readonly [string, FileType])[]> {
+    const folder = relativePath(this.folder, uri);
+    const files = await this.repository.list(this.revision, this.cancellation, folder);
+    const inside = files.flatMap(({ path, target }) =>
+      target === undefined && path.startsWith(`${folder}/`) ? [{ path: path.slice(folder.length + 1) }] : [],
+    );
+    return [...(treeOf(inside).folders.get('') ?? [])];
   }
 
   private all(): Promise<Tree> {

@@ -1,0 +1,122 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { nodeFileSystem } from '../../server/src/node/fileSystem';
+import { listFolder } from '../../server/src/service/workspace/folderListing';
+import { runGalleyHere } from '../support/galleyCli';
+
+let root: string;
+
+beforeEach(() => {
+  root = realpathSync(mkdtempSync(join(tmpdir(), 'galley-links-')));
+});
+
+afterEach(() => rmSync(root, { recursive: true }));
+
+function write(files: Readonly<Record<string, string>>): void {
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, name)), { recursive: true });
+    writeFileSync(join(root, name), text);
+  }
+}
+
+function link(path: string, target: string): void {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  symlinkSync(target, join(root, path));
+}
+
+const list = async (folder = '.', of = root) =>
+  listFolder(nodeFileSystem, pathToFileURL(join(root, folder)).href.replace(/\/\.?$/, ''), pathToFileURL(of).href);
+
+it('follows a link to a folder once, and none that leads back or out', async () => {
+  write({ 'real/a.md': '', 'real/deep/b.md': '' });
+  link('link', 'real');
+  link('real/up', '..');
+  link('real/self', '.');
+  link('real/deep/link', '../../other');
+  write({ 'other/c.md': '' });
+  link('out', tmpdir());
+  link('dead', 'nowhere');
+  const { paths, links, incomplete } = await list();
+  expect(paths).toEqual([
+    'link/a.md',
+    'link/deep/b.md',
+    'other/c.md',
+    'real/a.md',
+    'real/deep/b.md',
+    'real/deep/link/c.md',
+  ]);
+  expect(links).toEqual([
+    { path: 'link', target: 'real', followed: true },
+    { path: 'out', target: null, followed: false },
+    { path: 'real/deep/link', target: 'other', followed: true },
+    { path: 'real/self', target: 'real', followed: false },
+    { path: 'real/up', target: '', followed: false },
+  ]);
+  expect(incomplete).toBe(false);
+});
+
+it('ends where every folder links to every other', async () => {
+  const names = Array.from({ length: 12 }, (_, index) => `f${index}`);
+  for (const name of names) write({ [`${name}/x.md`]: '' });
+  for (const from of names) for (const to of names) if (from !== to) link(`${from}/${to}`, `../${to}`);
+  const { paths, incomplete } = await list();
+  // A file each, and behind each link one.
+  expect([paths.length, incomplete]).toEqual([12 + 12 * 11, false]);
+});
+
+it('follows links to folders beside that of the manifest, inside of the workspace folder', async () => {
+  write({ 'app/galley.yaml': '', 'shared/a.md': '' });
+  link('app/shared', '../shared');
+  expect((await list('app')).paths).toEqual(['galley.yaml', 'shared/a.md']);
+  expect((await list('app', join(root, 'app'))).paths).toEqual(['galley.yaml']);
+});
+
+const galley = (...args: readonly string[]) => runGalleyHere([...args, '--root', root]);
+const TOOLS = `version: 1
+tools: { files: "**/*.tool.json" }
+prompts: { p: { layers: [{ id: a, text: hi }] } }
+`;
+
+it('reads what a glob matches behind a link, of a file with two paths its own', async () => {
+  write({
+    'app/galley.yaml': TOOLS,
+    'app/own/a.tool.json': '{ "name": "own" }',
+    'shared/b.tool.json': '{ "name": "shared" }',
+  });
+  link('app/again', 'own');
+  link('app/shared', '../shared');
+  const { exitCode, stdout, stderr } = await galley('render', '--format', 'json');
+  expect([exitCode, stderr]).toEqual([0, '']);
+  const { tools } = JSON.parse(stdout);
+  expect(tools.tools.map(({ name }: { name: string }) => name)).toEqual(['own', 'shared']);
+  expect((await galley('check')).stdout).toContain('no findings');
+});
+
+const SKILL =
+  '---\nname: tide\ndescription: Reads the tide tables. Use when a ship is to come in.\n---\n\nRead them.\n';
+
+it('looks at agent files in their own place alone, and says so', async () => {
+  write({ 'kept/tide/SKILL.md': SKILL });
+  link('.claude/skills', '../kept');
+  link('.agents', tmpdir());
+  link('elsewhere', 'kept');
+  const told = [
+    'galley: .agents is a link that leads out of the workspace folder; nothing behind it is read\n',
+    'galley: .claude/skills is a link to the folder kept; agent files are looked at there, and not behind the link\n',
+  ];
+  const { exitCode, stdout, stderr } = await galley('check');
+  expect([exitCode, stderr]).toEqual([0, told.join('')]);
+  expect(stdout).toContain('1 file checked');
+});
+
+it('tells of a catalogue that it lacks the skills behind a link', async () => {
+  write({ 'kept/tide/SKILL.md': SKILL });
+  link('.claude/skills', '../kept');
+  const { exitCode, stdout } = await galley('budget', '--catalogue', '--format', 'json');
+  const message = 'It is a link to a folder, and skills behind it are in no catalogue.';
+  expect(JSON.parse(stdout).problems).toEqual([{ file: '.claude/skills', prompt: null, message }]);
+  expect(exitCode).toBe(1);
+});
