@@ -190,7 +190,7 @@ describe('nothing to compare', () => {
   it.each([
     [['reviewer'], 'Prompt `reviewer` names no builder'],
     [['rooter'], 'There is no prompt `rooter`'],
-    [['router', '--set', 'personna=on'], 'there is no variable personna (did you mean persona?)'],
+    [['router', '--set', 'personna=on'], 'there is no variable `personna` (did you mean persona?)'],
     [['--cycle', 'x'], 'It must be a whole number'],
   ])('%j', async (args, message) => {
     const { exitCode, stdout, stderr } = await runGalley(['verify', ...args, '--root', EXAMPLE]);

@@ -107,6 +107,7 @@ describe('a prompt at a revision', () => {
     expect(await service.compare(at('HEAD'), main())).toEqual({
       revision: id,
       added: false,
+      problems: { before: [], after: [] },
       // `One.`, a line end, `Two`: eight bytes are the same; the prefix ends before `Now.`.
       differsAt: 8,
       bytes: 10,
