@@ -37,10 +37,10 @@ describe('render --messages neutral', () => {
 
 describe('render --messages refuses', () => {
   it.each([
-    [['nobody', '--messages', 'neutral'], /no request or prompt nobody/],
+    [['nobody', '--messages', 'neutral'], /no request or prompt `nobody`/],
     [['turn', '--messages', 'xml'], /Allowed choices are neutral, anthropic, openai/],
-    [['turn', '--messages', 'neutral', '--set', 'chanel=chat'], /no variable chanel \(did you mean channel\?\)/],
-    [['turn'], /no prompt turn/],
+    [['turn', '--messages', 'neutral', '--set', 'chanel=chat'], /no variable `chanel` \(did you mean channel\?\)/],
+    [['turn'], /no prompt `turn`/],
   ])('%j', async (args, words) => {
     const { exitCode, stderr } = await run('courier', ...args);
     expect(exitCode).toBe(2);
