@@ -76,7 +76,7 @@ export class PreviewPanel extends DisposableStore {
     this.isLocked = state.locked;
     this.top = state.top;
     this.greeting = restored ? 'show' : 'scroll';
-    const post = (message: HostMessage) => this.post(message);
+    const post = (message: HostMessage) => void this.post(message);
     this.comparison = this.add(new PanelComparison(this.context, () => this.selection, post, state.against ?? null));
     this.scrolling = new PanelScrolling(post);
     this.add(panel.webview.onDidReceiveMessage((message: PageMessage) => this.receive(message)));
@@ -95,6 +95,11 @@ export class PreviewPanel extends DisposableStore {
     );
     this.add({ dispose: () => this.request?.dispose() });
     this.add({ dispose: () => this.forgetOpening() });
+    this.add({
+      dispose: () => {
+        this.ready = false;
+      },
+    });
     if (panel.visible) this.prepare();
     this.describe();
     panel.webview.options = { enableScripts: true, localResourceRoots: [this.dist] };
@@ -117,13 +122,13 @@ export class PreviewPanel extends DisposableStore {
   /** Shows something else of the same prompt. */
   select(selection: Selection): void {
     this.selection = selection;
-    this.post({ type: 'selection', selection });
+    void this.post({ type: 'selection', selection });
   }
 
   toggleLock(): void {
     this.isLocked = !this.isLocked;
     this.describe();
-    this.post({ type: 'locked', locked: this.isLocked });
+    void this.post({ type: 'locked', locked: this.isLocked });
   }
 
   /** Something that prompts are made from has changed. */
@@ -137,7 +142,7 @@ export class PreviewPanel extends DisposableStore {
     // An editor scrolls to its cursor; the place of the cursor is more than the first line on its screen.
     this.scrolling.expect(selection.uri);
     if (!this.ready || !this.files.includes(selection.uri)) return;
-    this.post({ type: 'cursor', ...selection, scroll: !this.echo.isEcho(selection) });
+    void this.post({ type: 'cursor', ...selection, scroll: !this.echo.isEcho(selection) });
   }
 
   /** An editor shows other lines. */
@@ -159,8 +164,9 @@ export class PreviewPanel extends DisposableStore {
     };
   }
 
-  private post(message: HostMessage): void {
-    if (this.ready || message.type === 'init') void this.panel.webview.postMessage(message);
+  /** Resolves when the editor has taken the message on its way; at once where there is no page. */
+  private async post(message: HostMessage): Promise<void> {
+    if (this.ready || message.type === 'init') await this.panel.webview.postMessage(message);
   }
 
   private receive(message: PageMessage): void {
@@ -221,7 +227,7 @@ export class PreviewPanel extends DisposableStore {
 
   /** Goes to the cycle before or behind. */
   stepCycle(step: 1 | -1): void {
-    this.post({ type: 'stepCycle', step });
+    void this.post({ type: 'stepCycle', step });
   }
 
   /** Asks for what the page begins with, before it is there. */
@@ -250,7 +256,17 @@ export class PreviewPanel extends DisposableStore {
     this.selection = selection;
     this.top = top;
     const { language: locale } = vscode.env;
-    this.post({ type: 'init', locale, strings: pageStrings(), prompts, selection, generation, options, locked, top });
+    void this.post({
+      type: 'init',
+      locale,
+      strings: pageStrings(),
+      prompts,
+      selection,
+      generation,
+      options,
+      locked,
+      top,
+    });
     this.comparison.begin();
     this.refresher.request(0);
     await this.context.memory.keepSelection(selection);
@@ -279,32 +295,40 @@ export class PreviewPanel extends DisposableStore {
       const answer = opening?.answer ?? ask(this.context.server, wanted, request.token);
       const { prompts, prompt, messages } = await answer;
       if (generation !== this.generation) return;
-      this.post({ type: 'prompts', prompts });
-      this.show(generation, prompt, messages);
+      void this.post({ type: 'prompts', prompts });
+      await this.show(generation, prompt, messages);
       // The text came first; now its tokens.
       if (opening && prompt?.sizes.tokens === null) this.refresher.request(0);
     } catch (error) {
       if (request.token.isCancellationRequested) return;
       this.context.output.error(error instanceof Error ? error : String(error));
       const message = vscode.l10n.t("Galley's language server does not answer: {0}", String(error));
-      this.post({ type: 'failed', generation, message });
+      void this.post({ type: 'failed', generation, message });
     } finally {
       request.dispose();
       if (this.request === request) this.request = undefined;
     }
   }
 
-  private show(generation: number, prompt: RenderedPrompt | null, messages: RenderedMessages | null | undefined): void {
+  private async show(
+    generation: number,
+    prompt: RenderedPrompt | null,
+    messages: RenderedMessages | null | undefined,
+  ): Promise<void> {
     const files = prompt?.files.map(editorUri) ?? [];
     const others = messages?.files.map(editorUri) ?? [];
     this.files = [...new Set([...files, ...others])];
     if (messages !== undefined)
-      this.post({ type: 'messages', generation, messages: messages && { ...messages, files: others } });
+      void this.post({ type: 'messages', generation, messages: messages && { ...messages, files: others } });
     const whole = prompt && { ...prompt, files };
     const first = this.blank && whole && !messages ? firstWindow(whole, this.top) : undefined;
     this.blank = false;
-    if (first) this.post({ type: 'rendered', generation, prompt: first, partial: true });
-    this.post({ type: 'rendered', generation, prompt: whole });
+    if (first) {
+      // The whole would keep it waiting: it is made into a message only when this one has left.
+      await this.post({ type: 'rendered', generation, prompt: first, partial: true });
+      if (generation !== this.generation) return;
+    }
+    void this.post({ type: 'rendered', generation, prompt: whole });
     this.comparison.request();
     const { greeting } = this;
     if (!greeting || !prompt) return;
@@ -312,7 +336,7 @@ export class PreviewPanel extends DisposableStore {
     const editor = vscode.window.visibleTextEditors.find(({ document }) =>
       this.files.includes(document.uri.toString()),
     );
-    if (editor) this.post({ type: 'cursor', ...selectionOf(editor), scroll: greeting === 'scroll' });
+    if (editor) void this.post({ type: 'cursor', ...selectionOf(editor), scroll: greeting === 'scroll' });
   }
 }
 
