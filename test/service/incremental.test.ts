@@ -47,6 +47,8 @@ pins: { store: pins.json, map: { ONE: t#one } }
   'm.md': '{{#Skills}}{{Name}}, {{/Skills}}\n',
   'data.yaml': 'Skills:\n  - { Name: ropes }\nPlan: false\n',
   'pins.json': '{ "ONE": "0123456789ab" }\n',
+  '.claude/skills/knots/SKILL.md': `---\nname: knots\ndescription: How to tie.\n---\n${'Round the tree and back. '.repeat(9)}\n`,
+  '.claude/skills/lines/SKILL.md': `---\nname: lines\ndescription: How to tie.\n---\n${'Round the tree and back. '.repeat(9)}\n`,
   [SKILL]: '---\nname: ropes\ndescription: How to splice, step by step.\n---\nSee `../x.md` and @t.md.\n',
 };
 
@@ -80,7 +82,7 @@ async function aboutFile(service: PromptService, uri: string) {
 const snippet = fc.constantFrom(
   ...['x', '\n', '\r\n', '\r', ' ', '🚀', '\ufeff', '`', '```\n', '# ', '---\n', '- ', ': ', '"', "'", '\\'],
   ...['<one>', '</one>', '<', '=== TWO ===\n', '{{', '}}', '{', '}', '{{end}}', '{{.Name}}', '{place}', '{{#Skills}}'],
-  ...['\x24{', 'const A = `', 'Name', '[a](t.md)', '@t.md', 'null'],
+  ...['\x24{', 'const A = `', 'Name', '[a](t.md)', '@t.md', 'null', 'name: knots\n'],
 );
 const edit = fc.record({
   file: fc.constantFrom(...Object.keys(FILES)),

@@ -2,9 +2,11 @@ import { FormerNames } from '../engine/commands/formerNames';
 import type { ManifestModel } from '../engine/manifest/model/manifest';
 import { agentFileAt } from '../engine/skills/agentFiles/kinds';
 import { byteLength } from '../engine/text/measure';
+import { oncePerDocument } from '../engine/text/oncePerDocument';
 import type { SourceDocument } from '../engine/text/sourceDocument';
 import { applyToDocuments, isDocumentCode, staleInDocuments } from './documentSuppressions';
 import type { Finding } from './findings';
+import { groupBy } from './groupBy';
 import type { ServiceHost } from './host';
 import { RULES } from './rules/list';
 import type { DocumentRule, DocumentSurroundings, WorkspaceRule } from './rules/rule';
@@ -34,14 +36,17 @@ interface JudgedDocument {
   readonly findings: readonly Finding[];
 }
 
+/** What workspace rules found in the files of one folder. */
+interface FindingsTogether {
+  readonly settings: ServiceSettings;
+  readonly byUri: ReadonlyMap<string, readonly Finding[]>;
+}
+
 /** Findings that need no manifest: of one file with what is around it, and of all skills together. */
 export class DocumentChecker {
   readonly agentFiles: AgentFiles;
   private readonly judged = new WeakMap<SourceDocument, JudgedDocument>();
-  private readonly together = new WeakMap<
-    AgentFilesState,
-    { settings: ServiceSettings; findings: readonly Finding[] }
-  >();
+  private readonly together = new WeakMap<AgentFilesState, FindingsTogether>();
   private readonly listeners: (() => void)[] = [];
   private loading: Promise<void> | undefined;
 
@@ -129,13 +134,13 @@ export class DocumentChecker {
     const root = this.projects.rootOf(uri);
     if (root === undefined) return [];
     const files = await this.agentFiles.of(root);
-    const known = this.together.get(files);
-    const found =
-      known?.settings === settings
-        ? known.findings
-        : WORKSPACE_RULES.flatMap((rule) => rule.check({ root, files, settings }));
-    this.together.set(files, { settings, findings: found });
-    return found.filter((finding) => finding.uri === uri);
+    let known = this.together.get(files);
+    if (known?.settings !== settings) {
+      const found = WORKSPACE_RULES.flatMap((rule) => rule.check({ root, files, settings }));
+      known = { settings, byUri: groupBy(found, (finding) => finding.uri) };
+      this.together.set(files, known);
+    }
+    return known.byUri.get(uri) ?? [];
   }
 
   private async around(
@@ -234,9 +239,7 @@ function isInTokens(size: string | undefined): boolean {
   return size?.endsWith('tokens') === true;
 }
 
-function isCounted(document: SourceDocument): boolean {
-  return document.text.length > COUNTED_FROM || byteLength(document.text) > COUNTED_FROM;
-}
+const isCounted = oncePerDocument(({ text }) => text.length > COUNTED_FROM || byteLength(text) > COUNTED_FROM);
 
 function isSame(a: readonly unknown[], b: readonly unknown[]): boolean {
   return a.length === b.length && a.every((one, i) => one === b[i]);

@@ -61,10 +61,25 @@ function overflowsOf(
 }
 
 /** What of a skill decides over its place in catalogues: its header, and the body only where that stands in for one. */
-function listedText({ skill, home }: PlacedSkill): string {
+const listedText = oncePerSkill(({ skill, home }) => {
   const { text } = skill.document;
   const read = skill.field('description') === undefined ? text : text.slice(0, skill.bodySpan.start);
   return home === undefined ? '' : `${skill.place.path}\n${read}`;
+});
+
+/** What a skill's header suppresses of what takes others to see. */
+const suppressionsOf = oncePerSkill(({ skill }) =>
+  readSuppressions(skill.frontMatter).filter(({ code }) => WORKSPACE_CODES.includes(code)),
+);
+
+/** Makes something be read off each version of a skill once: a keystroke changes one of many. */
+function oncePerSkill<T>(read: (skill: PlacedSkill) => T): (skill: PlacedSkill) => T {
+  const known = new WeakMap<PlacedSkill, { readonly value: T }>();
+  return (skill) => {
+    const found = known.get(skill) ?? { value: read(skill) };
+    known.set(skill, found);
+    return found.value;
+  };
 }
 
 function ruleCode(code: string, severity: RuleCode['severity']): RuleCode {
@@ -72,8 +87,10 @@ function ruleCode(code: string, severity: RuleCode['severity']): RuleCode {
 }
 
 /** The findings at one skill without those that its header suppresses, and suppressions of theirs that hide none. */
-function unsuppressed({ skill, path }: PlacedSkill, own: readonly WorkspaceFinding[]): WorkspaceFinding[] {
-  const suppressions = readSuppressions(skill.frontMatter).filter(({ code }) => WORKSPACE_CODES.includes(code));
+function unsuppressed(placed: PlacedSkill, own: readonly WorkspaceFinding[]): readonly WorkspaceFinding[] {
+  const { path } = placed;
+  const suppressions = suppressionsOf(placed);
+  if (suppressions.length === 0) return own;
   const { shown: kept, stale } = applySuppressions(own, suppressions);
   return [
     ...kept,

@@ -74,7 +74,9 @@ export class AgentFiles {
       known.revision = revision;
       return known.state;
     }
-    const state = stateOf(root, paths, documents, known?.state.names ?? NO_NAMES);
+    const before = known?.paths === paths ? known : undefined;
+    const state =
+      (before && withChanged(before, documents)) ?? stateOf(root, paths, documents, known?.state.names ?? NO_NAMES);
     this.taken.set(root, { paths, revision, documents, state });
     return state;
   }
@@ -122,6 +124,23 @@ export class AgentFiles {
 function isAgent(path: string): boolean {
   const kind = agentFileAt(path)?.kind;
   return kind === 'agent' || kind === 'claude-agent' || kind === 'chatmode';
+}
+
+/** The state after an edit of skills that leaves their names as they are; undefined where more has changed. */
+function withChanged(
+  { paths: { tree, named }, documents: before, state }: Taken,
+  documents: readonly (SourceDocument | undefined)[],
+): AgentFilesState | undefined {
+  const changed = new Map<string, PlacedSkill>();
+  for (const [i, path] of named.entries()) {
+    const [old, now] = [before[i], documents[i]];
+    if (old === now) continue;
+    if (!old || !now || !isSkillFile(path)) return undefined;
+    const skill = placedSkill(now, path, tree);
+    if (placedSkill(old, path, tree).name !== skill.name) return undefined;
+    changed.set(path, skill);
+  }
+  return { ...state, skills: state.skills.map((skill) => changed.get(skill.path) ?? skill) };
 }
 
 function stateOf(

@@ -44,8 +44,10 @@ export class Projects {
 
   /** The innermost workspace folder of a URI. */
   rootOf(uri: string): string | undefined {
-    const holders = this.roots.filter((root) => isInside(root.uri, uri));
-    return holders.sort((a, b) => b.uri.length - a.uri.length)[0]?.uri;
+    let inner: string | undefined;
+    for (const root of this.roots)
+      if (isInside(root.uri, uri) && root.uri.length > (inner?.length ?? -1)) inner = root.uri;
+    return inner;
   }
 
   /** Path of a file from its workspace folder, with `/`; its name where it is in none. */
