@@ -168,6 +168,15 @@ describe('values of agent files', () => {
   });
 });
 
+describe('words of the parser', () => {
+  it('that end with a sentence of the file are no sentence twice', () => {
+    const text = '---\nname: x\ndescription: >- Use it in tests.\n---\n';
+    const [finding] = judgeText(PATHS.prompt, text);
+    expect(finding?.code).toBe('agent-file/yaml-syntax');
+    expect(finding?.words).toMatch(/^The YAML is broken here: .*[^.]\.$/);
+  });
+});
+
 describe('values in objects', () => {
   const handoff = (...lines: string[]) =>
     ['---', 'handoffs:', '  - label: Go', ...lines.map((line) => `    ${line}`), '---', ''].join('\n');

@@ -44,7 +44,7 @@ export class BrokenPart {
   /** What is wrong with this part, told from the parser's first error and the text at it. */
   faultOf(error: ParserError | undefined): Fault {
     const start = this.start + (error?.pos[0] ?? 0);
-    const fault = { problem: 'other' as YamlProblem, detail: error?.message ?? '', start, end: start + 1 };
+    const fault = { problem: 'other' as YamlProblem, detail: parserWords(error?.message ?? ''), start, end: start + 1 };
     const { key } = this;
     if (key === undefined || error === undefined) return fault;
     const lineEnd = endOfLine(this.header, key.valueStart);
@@ -159,4 +159,9 @@ function trimmed(text: string): string {
 function endOfLine(text: string, from: number): number {
   const end = text.indexOf('\n', from);
   return end < 0 ? text.length : end;
+}
+
+/** What the parser says, which may end with words of the file, without a stop: a sentence is made of it. */
+export function parserWords(message: string): string {
+  return message.replace(/[\s.:]+$/, '');
 }

@@ -2,7 +2,7 @@ import { type Document, isMap, isScalar, type Node, type Pair, visit } from 'yam
 import type { Span } from '../text/range';
 import { SourceDocument } from '../text/sourceDocument';
 import { parseYaml } from '../text/yamlDocument';
-import { type BrokenPart, splitKeys } from './brokenYaml';
+import { type BrokenPart, parserWords, splitKeys } from './brokenYaml';
 import { lineAt } from './fence';
 import type { FrontMatterEntry } from './frontMatter';
 import { type FrontMatterNotice, notice } from './notices';
@@ -121,7 +121,7 @@ class EntryReader {
   /** Reports the parser's error for the whole where no part of it is at fault by itself. */
   whole(error: { code: string; message: string; pos: [number, number] }): void {
     const problem = error.code === 'MULTIPLE_DOCS' ? 'multiple-documents' : 'other';
-    this.syntax(error.pos[0], error.pos[0] + 1, { problem, detail: error.message, key: '' });
+    this.syntax(error.pos[0], error.pos[0] + 1, { problem, detail: parserWords(error.message), key: '' });
   }
 
   duplicates(): void {
