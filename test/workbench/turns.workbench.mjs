@@ -1,5 +1,7 @@
 // The preview of a prompt that is made in every cycle: stepping, what waits and why, and the worst case of a cap.
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { inRoot } from '../../scripts/lib/paths.mjs';
 import { checkThemes } from './support/axe.mjs';
 import { galley } from './support/cli.mjs';
 import { scenario } from './support/scenario.mjs';
@@ -35,7 +37,18 @@ export default scenario({
   title: 'The preview in turns',
   workspace: root,
   open: 'galley.yaml',
+  settings: { 'galley.inlayHints.layers': true },
   steps: {
+    'a layer tells its share of the tightest cap, where the settings ask for it': async ({ workbench }) => {
+      const lines = (await readFile(inRoot(`${root}/galley.yaml`), 'utf8')).split('\n');
+      await workbench.editor.goTo(lines.findIndex((line) => line.includes('id: authority')) + 1);
+      // Its section, 318 of 2,600 bytes.
+      await workbench.editor
+        .line('id: authority')
+        .filter({ hasText: /12\s%\sof\slean\sframe/ })
+        .waitFor();
+    },
+
     'a prompt that changes with the cycles has a control for them': async ({ workbench }) => {
       await workbench.editor.lens(/./).first().waitFor();
       await workbench.page.locator('.editor-actions').getByLabel('Preview Prompt').click();
