@@ -10,7 +10,7 @@ export function look(theme) {
     settings: {
       '[markdown]': { 'editor.wordWrap': 'on' },
       'workbench.colorTheme': theme,
-      'workbench.sideBar.visible': false,
+      'workbench.activityBar.location': 'hidden',
       'window.commandCenter': false,
       'workbench.layoutControl.enabled': false,
       'breadcrumbs.enabled': false,
@@ -27,10 +27,15 @@ export async function showPreview({ workbench }) {
     .lens(/\d+ B · \d+ tokens/)
     .first()
     .waitFor();
+  // The editor has no setting for it.
+  await workbench.command('View: Toggle Primary Side Bar Visibility');
+  await workbench.page.locator('.part.sidebar').waitFor({ state: 'hidden' });
   await workbench.command('Galley: Preview Prompt');
   const preview = workbench.preview();
   await preview.row('You live in').waitFor();
   await preview.choose('Role', 'pilot');
   await preview.row('# AUTHORITY').waitFor();
   await workbench.show('contract.md');
+  // Where the mouse is left, the editor may light what it points at.
+  await workbench.page.mouse.move(300, 400);
 }
