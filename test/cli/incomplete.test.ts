@@ -262,3 +262,14 @@ prompts: { p: { layers: [{ id: a, file: gone.md, teaches: true }] } }
     expect(exitCode).toBe(1);
   });
 });
+
+it('tells that the first prompt is not the one that is rendered where none is named', async () => {
+  write({
+    'galley.yaml':
+      'version: 1\nprompts:\n  first: { layers: 5 }\n  second: { layers: [{ id: a, text: Ahoy }] }\n  third: { layers: 5 }\n',
+  });
+  const told = 'galley: This is `second`, as `first` cannot be read: `layers` must be a list.\n';
+  expect(await galley('render')).toMatchObject({ exitCode: 1, stdout: 'Ahoy', stderr: told });
+  expect(await galley('render', '--messages', 'neutral')).toMatchObject({ exitCode: 1, stderr: told });
+  expect(await galley('render', 'second')).toMatchObject({ exitCode: 0, stdout: 'Ahoy', stderr: '' });
+});

@@ -25,7 +25,9 @@ export async function runRender(workspace: CliWorkspace, options: RenderOptions)
   const request = { manifest: chosen.manifest, prompt, ...chosenVariant(options, [chosen]) };
   if (against !== undefined && format !== 'html')
     return runRenderAgainst(workspace, request, { revision: against, format, plain: options.output !== undefined });
-  const view = await workspace.service.render(request);
+  // Who names no prompt is told where the first one cannot be read.
+  const { prompt: _, ...first } = request;
+  const view = await workspace.service.render(options.prompt === undefined ? first : request);
   if (!view) throw new UsageError(noPrompt(prompt, known));
   tellManifest(workspace, options, chosen, prompts);
   const compared = against === undefined ? undefined : await reportAgainst(workspace, request, against);

@@ -12,6 +12,7 @@ import type { Tokenizer } from '../../engine/tokens/tokenizer';
 import { neutralBody } from '../messages/neutral';
 import type { ServiceContext } from '../promptService';
 import type { ProjectSnapshot } from '../workspace/project';
+import { passedOver } from './passedOver';
 import { assemblyProblems } from './renderProblems';
 import { firstTier, tokenizerOf } from './renderView';
 import { toolsView, type ViewTools } from './toolsView';
@@ -110,13 +111,11 @@ export async function messagesView(
   const tokenizer = await tokenizerOf(context, snapshot);
   assembler.useTokenizer(tokenizer);
   const tier = input.tier === undefined ? firstTier(assembler) : input.tier;
-  return viewOf(
-    snapshot,
-    request,
-    assembleRequest(request, assembler, { ...input, tier }),
-    tokenizer,
-    input.role ?? null,
-  );
+  const assembled = assembleRequest(request, assembler, { ...input, tier });
+  const view = viewOf(snapshot, request, assembled, tokenizer, input.role ?? null);
+  const [group, entry] = request.path.map(String);
+  if (name !== undefined || group === undefined || entry === undefined) return view;
+  return { ...view, problems: [...passedOver(snapshot, [group, entry]), ...view.problems] };
 }
 
 /** A declared request, or one that sends nothing but a prompt. */

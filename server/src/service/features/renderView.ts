@@ -20,6 +20,7 @@ import type { ProjectSnapshot } from '../workspace/project';
 import { type FilesAt, snapshotAt } from './filesAt';
 import { type GoalView, goalView } from './goalView';
 import { keptView } from './keptViews';
+import { passedOver } from './passedOver';
 import { placeholdersOf, type ViewPlaceholder } from './placeholders';
 import { assemblyProblems } from './renderProblems';
 import { toolsView, type ViewTools } from './toolsView';
@@ -190,7 +191,9 @@ function viewFor(
           cycle: request.cycle ?? 0,
           faults: request.faults ?? 'end',
         });
-  return assembly && viewOf(snapshot, assembly, tokenizer, request.given ?? {});
+  const view = assembly && viewOf(snapshot, assembly, tokenizer, request.given ?? {});
+  if (!view || request.prompt !== undefined) return view;
+  return { ...view, problems: [...passedOver(snapshot, ['prompts', view.prompt]), ...view.problems] };
 }
 
 /** Without a tier it is unknown what overrides may do, so a view that does not ask for none has the first. */
