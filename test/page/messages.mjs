@@ -54,7 +54,7 @@ export function rendered(number) {
     end += part.length;
     const spans = { start, end, outerStart: start, outerEnd: end };
     return {
-      id: `part-${i}-${number % 5}`,
+      id: `part-${i}-${number % 7}`,
       depth: 0,
       group: false,
       zone: i < 2 ? 'static' : 'dynamic',
