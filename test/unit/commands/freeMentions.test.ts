@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type FreeMentionOptions, findFreeMentions } from '../../../server/src/engine/commands/freeMentions';
+import { growth } from '../../support/growth';
 import { marked, soundIn } from './marked';
 
 /** Expects exactly the mentions that `‹›` stands around, whatever their kind; returns them. */
@@ -189,17 +190,8 @@ test.each([
   ['code', '`/ab` '],
   ['lines', '\n/ab'],
 ])('text full of %s takes time in proportion to its length', (_kind, unit) => {
-  const time = (units: number) => {
-    const text = unit.repeat(units / unit.length);
-    const start = performance.now();
-    findFreeMentions(text, { plugins: new Set(['a']) });
-    return performance.now() - start;
-  };
-  const best = (units: number) => Math.min(time(units), time(units), time(units));
-  // Ten times the length: about 10, or 100 if quadratic. The floor keeps the clock's grain out of it; a machine that is
-  // busy at one moment gets another one, which would not help if it were quadratic.
-  let ratio = Number.POSITIVE_INFINITY;
-  for (let round = 0; round < 5 && ratio >= 50; round++) ratio = best(400_000) / Math.max(best(40_000), 2);
+  const task = (text: string) => findFreeMentions(text, { plugins: new Set(['a']) });
+  const ratio = growth(task, (units) => unit.repeat(units / unit.length), 40_000);
   expect(ratio).toBeLessThan(50);
 });
 

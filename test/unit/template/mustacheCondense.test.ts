@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { condense } from '../../../server/src/engine/template/mustache/condense';
 import { DEFAULT_TAGS } from '../../../server/src/engine/template/mustache/parse';
 import { scanTags } from '../../../server/src/engine/template/mustache/tags';
+import { growth } from '../../support/growth';
 
 const FILLER = '\ue000';
 
@@ -57,5 +58,13 @@ describe('a template without most of its lines', () => {
       }),
       { numRuns: 2000 },
     );
+  });
+
+  test('is made in time that grows with the number of tags on one line', () => {
+    const given = (tags: number) => {
+      const text = '{{a}} and '.repeat(tags);
+      return { text, tags: scanTags(text, DEFAULT_TAGS).tags };
+    };
+    expect(growth(({ text, tags }) => condense(text, tags, FILLER), given, 4_000)).toBeLessThan(50);
   });
 });

@@ -32,7 +32,9 @@ export function condense(text: string, tags: readonly Span[], filler: string): C
     starts.push([length, end]);
   };
   for (const { start, end } of tags) {
-    leaveOut(Math.max(kept, text.lastIndexOf('\n', start - 1) + 1));
+    // A line of many tags is looked through once: what is kept ends where a line does.
+    if (end <= kept) continue;
+    if (start >= kept) leaveOut(Math.max(kept, text.lastIndexOf('\n', start - 1) + 1));
     const lineEnd = text.indexOf('\n', end);
     keep(lineEnd < 0 ? text.length : Math.max(kept, lineEnd + 1));
   }
