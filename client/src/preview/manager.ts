@@ -6,8 +6,9 @@ import { DisposableStore } from '../disposables';
 import type { GalleyServer } from '../language/server';
 import type { RenderedTexts } from '../rendered/texts';
 import { PreviewMemory } from './memory';
-import { type PanelContext, PreviewPanel, selectionOf } from './panel';
+import { type PanelContext, PreviewPanel } from './panel';
 import { readPersisted } from './persisted';
+import { selectionOf } from './sources';
 
 /**
  * All previews of the window. A prompt has one that its command brings to the front again; a locked one is left

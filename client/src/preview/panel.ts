@@ -17,15 +17,14 @@ import type { GalleyServer } from '../language/server';
 import type { RenderedTexts } from '../rendered/texts';
 import { worstSelection } from './choices';
 import { PanelComparison } from './comparison';
-import { EchoGuard, type SourceSelection } from './echo';
+import type { SourceSelection } from './echo';
 import { firstWindow } from './firstWindow';
 import type { PreviewMemory } from './memory';
 import { ask, Opening } from './opening';
 import { pageDocument, pageStrings } from './pageDocument';
 import { readPersisted } from './persisted';
 import { Refresher } from './refresher';
-import { revealOffsets, revealRange } from './reveal';
-import { PanelScrolling } from './scrolling';
+import { type Greeting, PanelSources } from './sources';
 
 /** Milliseconds in which changes are gathered: a frame. */
 const FRAME = 16;
@@ -55,13 +54,10 @@ export class PreviewPanel extends DisposableStore {
   private opening: Opening | undefined;
   /** Whether the page has text on it. */
   private blank = true;
-  /** What to do about the cursor when the page has its first text: scroll there, show it, or nothing any more. */
-  private greeting: 'scroll' | 'show' | undefined;
-  private files: readonly string[] = [];
+  private greeting: Greeting;
   private request: vscode.CancellationTokenSource | undefined;
   readonly comparison: PanelComparison;
-  private readonly echo = new EchoGuard();
-  private readonly scrolling: PanelScrolling;
+  private readonly sources: PanelSources;
   private readonly refresher = this.add(new Refresher(() => this.refresh(), FRAME));
 
   constructor(
@@ -78,7 +74,7 @@ export class PreviewPanel extends DisposableStore {
     this.greeting = restored ? 'show' : 'scroll';
     const post = (message: HostMessage) => void this.post(message);
     this.comparison = this.add(new PanelComparison(this.context, () => this.selection, post, state.against ?? null));
-    this.scrolling = new PanelScrolling(post);
+    this.sources = new PanelSources(panel, post);
     this.add(panel.webview.onDidReceiveMessage((message: PageMessage) => this.receive(message)));
     this.add(panel.onDidDispose(() => this.dispose()));
     this.add(
@@ -139,15 +135,12 @@ export class PreviewPanel extends DisposableStore {
 
   /** The selection in some source has changed. */
   cursorMoved(selection: SourceSelection): void {
-    // An editor scrolls to its cursor; the place of the cursor is more than the first line on its screen.
-    this.scrolling.expect(selection.uri);
-    if (!this.ready || !this.files.includes(selection.uri)) return;
-    void this.post({ type: 'cursor', ...selection, scroll: !this.echo.isEcho(selection) });
+    this.sources.cursorMoved(selection);
   }
 
   /** An editor shows other lines. */
   sourceScrolled(editor: vscode.TextEditor): void {
-    if (this.ready && this.files.includes(editor.document.uri.toString())) this.scrolling.sourceScrolled(editor);
+    this.sources.sourceScrolled(editor);
   }
 
   private get dist(): vscode.Uri {
@@ -191,7 +184,7 @@ export class PreviewPanel extends DisposableStore {
         await this.context.memory.keepOptions(message.options);
         break;
       case 'scrolled':
-        this.scrolling.previewScrolled(message);
+        this.sources.previewScrolled(message);
         break;
       case 'worst':
         await this.showWorst(message.cap);
@@ -199,23 +192,15 @@ export class PreviewPanel extends DisposableStore {
       case 'copy':
         await vscode.env.clipboard.writeText(message.text);
         break;
-      case 'reveal': {
-        const { uri, start, end } = message;
-        this.scrolling.expect(uri);
-        await this.echo.during({ uri, start, end }, () => revealOffsets(message, this.panel.viewColumn));
+      case 'reveal':
+        await this.sources.reveal(message);
         break;
-      }
       case 'compare':
         await this.comparison.handle(message.what);
         break;
-      case 'open': {
-        const { uri, range } = message.location;
-        const { start, end } = range;
-        this.scrolling.expect(uri);
-        const place = new vscode.Range(start.line, start.character, end.line, end.character);
-        await revealRange(vscode.Uri.parse(uri), place, this.panel.viewColumn);
+      case 'open':
+        await this.sources.open(message);
         break;
-      }
     }
   }
 
@@ -317,7 +302,7 @@ export class PreviewPanel extends DisposableStore {
   ): Promise<void> {
     const files = prompt?.files.map(editorUri) ?? [];
     const others = messages?.files.map(editorUri) ?? [];
-    this.files = [...new Set([...files, ...others])];
+    this.sources.shows([...new Set([...files, ...others])]);
     if (messages !== undefined)
       void this.post({ type: 'messages', generation, messages: messages && { ...messages, files: others } });
     const whole = prompt && { ...prompt, files };
@@ -330,26 +315,13 @@ export class PreviewPanel extends DisposableStore {
     }
     void this.post({ type: 'rendered', generation, prompt: whole });
     this.comparison.request();
-    const { greeting } = this;
-    if (!greeting || !prompt) return;
+    if (!prompt) return;
+    this.sources.greet(this.greeting);
     this.greeting = undefined;
-    const editor = vscode.window.visibleTextEditors.find(({ document }) =>
-      this.files.includes(document.uri.toString()),
-    );
-    if (editor) void this.post({ type: 'cursor', ...selectionOf(editor), scroll: greeting === 'scroll' });
   }
 }
 
 /** The page compares files with what the editor calls its documents. */
 function editorUri(uri: string): string {
   return vscode.Uri.parse(uri).toString();
-}
-
-/** The main selection of an editor, in offsets. */
-export function selectionOf({ document, selection }: vscode.TextEditor): SourceSelection {
-  return {
-    uri: document.uri.toString(),
-    start: document.offsetAt(selection.start),
-    end: document.offsetAt(selection.end),
-  };
 }
