@@ -282,6 +282,30 @@ describe('what is never used', () => {
     });
   });
 
+  it('not a layer that another cycle or a file that may come shows', async () => {
+    await expectAt('assembly/unused-layer', {
+      'galley.yaml': manifest(
+        [
+          '- { id: a, text: A, cadence: 3 }',
+          '- { id: b, text: B, when: empty(a) }',
+          '- { id: c, layers: [{ id: d, text: D, when: cycle == 2 }] }',
+          '- { id: e, text: E, when: "!empty(c)" }',
+          '- { id: f, text: F, when: "!empty(e)" }',
+          '- { id: g, text: G, when: later }',
+          '- { id: h, text: H, when: "!empty(g)" }',
+          '- { id: i, text: I, when: noted }',
+          '- { id: j, file: notes.md, optional: true }',
+          '- { id: k, text: K, cadence: 2, replaces: [l] }',
+          '- { id: l, text: L }',
+          '- { id: m, text: M, when: ⟦empty(n)⟧ }',
+          '- { id: n, text: N }',
+        ].join('\n'),
+        '',
+        `${top}predicates: { later: exists("later.md"), noted: "!empty(j)" }\n`,
+      ),
+    });
+  });
+
   it('a part that no slot takes, a layer that is always replaced', async () => {
     await expectAt('assembly/unused-layer', {
       'galley.yaml': manifest(

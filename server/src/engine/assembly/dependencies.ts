@@ -107,7 +107,7 @@ export function conditionNames(
 }
 
 /** Ids of the layers whose text a condition asks for, through predicates. */
-function layersAsked(condition: Condition, program: Pick<Program, 'predicates'>): readonly string[] {
+export function layersAsked(condition: Condition, program: Pick<Program, 'predicates'>): readonly string[] {
   return withPredicates(condition, program).flatMap((one) => one.layers.map(({ id }) => id));
 }
 
@@ -117,7 +117,10 @@ export function readsTexts(condition: Condition, program: Pick<Program, 'predica
 }
 
 /** A condition and the predicates it uses. */
-function withPredicates(condition: Condition, { predicates }: Pick<Program, 'predicates'>): readonly Condition[] {
+export function withPredicates(
+  condition: Condition,
+  { predicates }: Pick<Program, 'predicates'>,
+): readonly Condition[] {
   const found = new Set([condition]);
   // The set grows while it is gone through.
   for (const one of found) {

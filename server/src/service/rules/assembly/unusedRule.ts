@@ -1,5 +1,13 @@
-import { conditionNames } from '../../../engine/assembly/dependencies';
-import type { CompiledLayer, CompiledPrompt } from '../../../engine/assembly/program';
+import type { Condition } from '../../../engine/assembly/conditions';
+import {
+  conditionNames,
+  type Dependencies,
+  layerDependencies,
+  layerEdges,
+  layersAsked,
+  withPredicates,
+} from '../../../engine/assembly/dependencies';
+import type { CompiledLayer, CompiledPrompt, Program } from '../../../engine/assembly/program';
 import type { Cell } from '../../../engine/budget/walk';
 import type { DataPath } from '../../../engine/manifest/yamlMap';
 import type { Steps } from '../../../engine/steps';
@@ -22,10 +30,11 @@ export const unusedRule: PromptRule = {
 };
 
 function* unusedLayers({ project, prompt: name, walks, cells }: PromptRuleContext): Steps<readonly Finding[]> {
-  const prompt = project.program?.prompts.get(name);
+  const { program } = project;
+  const prompt = program?.prompts.get(name);
   // Where not all variants were gone through, one of the others may show it.
-  if (!prompt || walks.some(({ covers }) => covers === 'some')) return [];
-  const judge = new LayerJudge(project, prompt, cells);
+  if (!program || !prompt || walks.some(({ covers }) => covers === 'some')) return [];
+  const judge = new LayerJudge(project, program, prompt, cells);
   const findings: Finding[] = [];
   for (const layer of [...prompt.layers, ...prompt.parts]) {
     findings.push(...judge.unusedIn(layer));
@@ -37,13 +46,18 @@ function* unusedLayers({ project, prompt: name, walks, cells }: PromptRuleContex
 /** Finds the outermost layers of a prompt that no variant shows, and the reason. */
 class LayerJudge {
   private readonly shown: ReadonlySet<string>;
+  private readonly dependencies: ReadonlyMap<CompiledLayer, Dependencies>;
+  private readonly edges: ReadonlyMap<CompiledLayer, readonly CompiledLayer[]>;
 
   constructor(
     private readonly project: ProjectSnapshot,
+    private readonly program: Program,
     private readonly prompt: CompiledPrompt,
     private readonly cells: readonly Cell[],
   ) {
     this.shown = new Set(cells.flatMap(({ assembly }) => assembly.layers.map(({ id }) => id)));
+    this.dependencies = layerDependencies(program, prompt);
+    this.edges = layerEdges(program, prompt);
   }
 
   unusedIn(layer: CompiledLayer): Finding[] {
@@ -57,7 +71,7 @@ class LayerJudge {
         );
       if (path[2] === 'parts' && !this.isPutIn(layer))
         return this.tell([...path, 'id'], say('No `fill` of `{prompt}` puts `{layer}` into a slot.', names));
-      const other = layer.replacedBy.find((one) => this.cells.every((cell) => has(cell, one.id)));
+      const other = layer.replacedBy.find((one) => this.isAlways(one));
       if (other) {
         const message = say('`{other}` replaces `{layer}` in every variant of `{prompt}`.', {
           ...names,
@@ -73,6 +87,10 @@ class LayerJudge {
     return this.project.assembler?.shows({ prompt: this.prompt.name, ...at }, layer) ?? true;
   }
 
+  private isAlways(layer: CompiledLayer): boolean {
+    return this.cells.every((cell) => has(cell, layer.id)) && !this.dependencies.get(layer)?.has('cycle');
+  }
+
   private isPutIn({ id }: CompiledLayer): boolean {
     const { fills, byId } = this.prompt;
     return [...fills, ...[...byId.values()].flatMap((layer) => layer.fills)].some(({ model }) => model.with === id);
@@ -80,16 +98,43 @@ class LayerJudge {
 
   /** Whether files that may come, free text, the cycle or a fault that is told already decide over a layer. */
   private isOpen({ when, path }: CompiledLayer): boolean {
-    const { program, problems, reading } = this.project;
+    const { problems, reading } = this.project;
     const span = reading.locate([...path, 'when']);
     if (problems.some((problem) => contains(span, problem.span.start))) return true;
-    if (!when || !program) return false;
-    if (when.paths.length > 0 || when.layers.some(({ id }) => isOptional(this.prompt.byId.get(id)))) return true;
-    const variables = program.manifest.variables ?? {};
-    return [...conditionNames(when, program)].some((name) => {
-      const variable = variables[name.replace(/^raw\./, '')];
-      return name === 'cycle' || (variable !== undefined && variable.values === undefined);
-    });
+    return when !== undefined && (this.asksForFiles(when) || [...this.namesOf(when)].some((name) => this.isFree(name)));
+  }
+
+  private asksForFiles(condition: Condition): boolean {
+    if (this.readsPaths(condition)) return true;
+    return this.reached(condition).some((layer) => isOptional(layer) || (layer.when && this.readsPaths(layer.when)));
+  }
+
+  private readsPaths(condition: Condition): boolean {
+    return withPredicates(condition, this.program).some(({ paths }) => paths.length > 0);
+  }
+
+  /** The layers that a condition asks for, and all that these are made from or ask for. */
+  private reached(condition: Condition): readonly CompiledLayer[] {
+    const found = new Set(this.asked(condition));
+    // The set grows while it is gone through.
+    for (const layer of found) for (const other of this.edges.get(layer) ?? []) found.add(other);
+    return [...found];
+  }
+
+  private asked(condition: Condition): readonly CompiledLayer[] {
+    return layersAsked(condition, this.program).flatMap((id) => this.prompt.byId.get(id) ?? []);
+  }
+
+  /** What a condition depends on, through predicates and the layers that it asks for. */
+  private namesOf(condition: Condition): ReadonlySet<string> {
+    const asked = this.asked(condition).flatMap((layer) => [...(this.dependencies.get(layer) ?? [])]);
+    return new Set([...conditionNames(condition, this.program), ...asked]);
+  }
+
+  /** Whether the variants that are gone through hold only some of its values. */
+  private isFree(name: string): boolean {
+    const variable = this.program.manifest.variables?.[name.replace(/^raw\./, '')];
+    return name === 'cycle' || (variable !== undefined && variable.values === undefined);
   }
 
   private tell(path: DataPath, message: string): Finding[] {
@@ -102,9 +147,8 @@ function has({ assembly }: Cell, layer: string): boolean {
   return assembly.layers.some(({ id }) => id === layer);
 }
 
-function isOptional(layer: CompiledLayer | undefined): boolean {
-  const { optional = false } = layer?.model ?? {};
-  return optional !== false || (layer?.children.some(isOptional) ?? false);
+function isOptional({ model: { optional = false } }: CompiledLayer): boolean {
+  return optional !== false;
 }
 
 function unusedRoles({ project }: ProjectRuleContext): Finding[] {
