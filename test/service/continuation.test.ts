@@ -274,6 +274,29 @@ prompts:
       undefined,
     ],
     [
+      'manifest/missing-key',
+      `version: 1
+variables: { window: {} }
+prompts:
+  watch:
+    continuation: { ⟦budget⟧: { variable: window } }
+    layers:
+      - { id: tide, text: low, priority: 2 }
+`,
+      '`min` is missing in `budget`.',
+    ],
+    [
+      'manifest/missing-key',
+      `version: 1
+prompts:
+  watch:
+    ⟦continuation⟧: {}
+    layers:
+      - { id: tide, text: low, priority: 2 }
+`,
+      '`budget` is missing in `continuation`.',
+    ],
+    [
       'manifest/invalid-value',
       `version: 1
 prompts:

@@ -10,8 +10,11 @@ export function checkContinuations({ manifest, prompts, reading }: Omit<Program,
       const span = reading.locate(['prompts', name, 'continuation', 'budget', 'variable']);
       problems.push({ code: 'undeclared-name', span, data: { name: budget.variable } });
     }
+    const at = ['prompts', name];
+    const isWritten = reading.locateKey([...at, 'continuation']).start !== reading.locateKey(at).start;
     for (const layer of byId.values()) {
-      const counts = model.continuation !== undefined && layers.includes(layer);
+      // One that is written and cannot be read is told already.
+      const counts = isWritten && layers.includes(layer);
       if (layer.model.priority === undefined || counts) continue;
       const span = reading.locateKey([...layer.path, 'priority']);
       problems.push({ code: 'idle-priority', span, data: { name: layer.id, prompt: name } });

@@ -66,6 +66,7 @@ class IssueReader {
       problem: { code, span: key ? this.keySpan(path) : this.span(path), data: { name, ...data } },
       drop: path,
     });
+    if (path.length > 0 && missing(this.data, path)) return [this.missingKey(path)];
     switch (issue.code) {
       case 'unrecognized_keys':
         return issue.keys.map((key) => ({
@@ -73,30 +74,9 @@ class IssueReader {
           drop: [...path, key],
         }));
       case 'invalid_type':
-        if (missing(this.data, path)) {
-          return [
-            {
-              problem: {
-                code: 'missing-key',
-                span: this.keySpan(path.slice(0, -1)),
-                data: { name, parent: nameOf(path.slice(0, -1)) || 'the manifest' },
-              },
-              drop: path,
-            },
-          ];
-        }
         return [here('wrong-type', { expected: expected(issue.expected) })];
       case 'invalid_value':
-        if (name === 'version' && path.length === 1) {
-          if (missing(this.data, path))
-            return [
-              {
-                problem: { code: 'missing-key', span: this.keySpan([]), data: { name, parent: 'the manifest' } },
-                drop: path,
-              },
-            ];
-          return [here('unsupported-version', {})];
-        }
+        if (name === 'version' && path.length === 1) return [here('unsupported-version', {})];
         return [
           here('invalid-value', {
             expected: `one of ${issue.values.map((value) => `\`${String(value)}\``).join(', ')}`,
@@ -113,6 +93,12 @@ class IssueReader {
       default:
         return [here('invalid-value', { expected: RULES[issue.message] ?? issue.message })];
     }
+  }
+
+  private missingKey(path: DataPath): PathProblem {
+    const around = path.slice(0, -1);
+    const data = { name: nameOf(path), parent: nameOf(around) || 'the manifest' };
+    return { problem: { code: 'missing-key', span: this.keySpan(around), data }, drop: path };
   }
 
   /** Of a union's branches the one that got furthest speaks: its problems are what the author meant to write. */

@@ -93,9 +93,11 @@ export function readManifest(document: SourceDocument): ManifestReading {
       told.add(problem.span);
     }
     for (const drop of dropOrder(found.map((one) => one.drop))) {
-      dropped.add(keyOf(removed.original(drop)));
+      // Where it is not there, the nearest entry around it goes.
+      const gone = existing(data, drop);
+      for (const path of [drop, gone]) dropped.add(keyOf(removed.original(path)));
       if (drop.length === 1 && drop[0] === 'version') data['version'] = 1;
-      else remove(data, drop, removed);
+      else remove(data, gone, removed);
     }
   }
   return reading(undefined);
@@ -131,21 +133,26 @@ function compareBackwards(a: DataPath, b: DataPath): number {
   return 0;
 }
 
-/** Removes the entry at `path`; where it does not exist, the nearest entry around it goes. */
+/** The path as far as there is an entry. */
+function existing(data: Record<string, unknown>, path: DataPath): DataPath {
+  let node: unknown = data;
+  for (const [depth, step] of path.entries()) {
+    if (node === null || typeof node !== 'object' || !Object.hasOwn(node, step)) return path.slice(0, depth);
+    node = child(node, step);
+  }
+  return path;
+}
+
+/** Removes the entry at `path`, which is there. */
 function remove(data: Record<string, unknown>, path: DataPath, removed: RemovedItems): void {
-  for (let depth = path.length; depth > 0; depth--) {
-    const parentPath = path.slice(0, depth - 1);
-    const parent = parentPath.reduce<unknown>((node, step) => child(node, step), data);
-    const key = path[depth - 1] as string | number;
-    if (Array.isArray(parent) && typeof key === 'number' && key < parent.length) {
-      parent.splice(key, 1);
-      removed.add(parentPath, key);
-      return;
-    }
-    if (parent !== null && typeof parent === 'object' && Object.hasOwn(parent, key)) {
-      delete (parent as Record<string | number, unknown>)[key];
-      return;
-    }
+  const parentPath = path.slice(0, -1);
+  const parent = parentPath.reduce<unknown>((node, step) => child(node, step), data);
+  const key = path.at(-1);
+  if (Array.isArray(parent) && typeof key === 'number') {
+    parent.splice(key, 1);
+    removed.add(parentPath, key);
+  } else if (parent !== null && typeof parent === 'object' && key !== undefined) {
+    delete (parent as Record<string | number, unknown>)[key];
   }
 }
 
