@@ -136,6 +136,13 @@ describe('slots', () => {
     expect(await rendered(files, 'system')).toBe('At the mole with [tool].');
   });
 
+  it('of mustache beside sections, whose braces Python would take for escaped ones', async () => {
+    const files = { 'prompts/guide.md': 'Lead {{#guests}}{{name}} {{/guests}}to {{{place}}}.\n' };
+    const { text } = await propose(files);
+    expect(text).toContain('dialect: mustache');
+    expect(text).toContain('place: "[place]"');
+  });
+
   it('of a Go template with functions of the program', async () => {
     const text = await rendered(
       {

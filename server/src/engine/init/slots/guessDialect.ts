@@ -5,6 +5,8 @@ import type { MappedText } from '../../text/mappedText';
 /** What only Go's templates start an action with. */
 const GO = /\{\{-?\s*(?:[.$(]|\/\*|(?:if|range|with|end|else|template|define|block|printf|len|index)\b)/;
 const MUSTACHE = /\{\{\s*[#^/&>{!]?\s*[\p{L}_][\p{L}\p{N}_.-]*\s*\}?\}\}/u;
+/** The end of a section, whose braces `str.format` would take for escaped ones. */
+const SECTION_END = /\{\{\s*\/\s*[\p{L}_][\p{L}\p{N}_.-]*\s*\}\}/u;
 /** Braces of JavaScript and the shell, `${name}`, and of LaTeX, `\\frac{a}{b}`. */
 const OTHER_BRACES = /\$\{|\\[A-Za-z]+\{/;
 /** Jinja and its relatives, which Galley does not read. */
@@ -20,6 +22,7 @@ export function guessDialect(body: MappedText): DialectId {
   if (!text.includes('{')) return 'none';
   if (GO.test(text)) return goFunctions(body) ? 'go-template' : 'none';
   if (JINJA.test(text)) return 'none';
+  if (SECTION_END.test(text) && reads(body, 'mustache')) return 'mustache';
   if (!OTHER_BRACES.test(text) && PYTHON.test(text) && namesOnly(body)) return 'python-format';
   return MUSTACHE.test(text) && reads(body, 'mustache') ? 'mustache' : 'none';
 }
