@@ -98,25 +98,41 @@ it('reads what a glob matches behind a link, of a file with two paths its own', 
 const SKILL =
   '---\nname: tide\ndescription: Reads the tide tables. Use when a ship is to come in.\n---\n\nRead them.\n';
 
-it('looks at agent files in their own place alone, and says so', async () => {
-  write({ 'kept/tide/SKILL.md': SKILL });
-  link('.claude/skills', '../kept');
+it('looks at agent files in their own place alone, and says what is not looked at', async () => {
+  write({
+    'kept/tide/SKILL.md': SKILL,
+    'kept/commands/sail.md': 'Sail.\n',
+    'node_modules/pack/skills/reef/SKILL.md': SKILL,
+    'pack/deep/skills/x.md': '',
+  });
+  link('.claude', 'kept');
+  link('.cursor/skills', '../kept');
+  link('.github/skills', '../node_modules/pack/skills');
   link('.agents', tmpdir());
+  link('.roo/skills', 'nowhere');
+  link('pack/deep/skills/all', '..');
   link('elsewhere', 'kept');
   const told = [
     'galley: .agents is a link that leads out of the workspace folder; nothing behind it is read\n',
-    'galley: .claude/skills is a link to the folder kept; agent files are looked at there, and not behind the link\n',
+    'galley: .claude is a link to the folder kept; skills count behind it as well, other agent files only at their own place\n',
+    'galley: .github/skills is a link to the folder node_modules/pack/skills; nothing in that is looked at\n',
+    'galley: pack/deep/skills/all is a link to the folder pack/deep; agent files are looked at there, and not behind the link\n',
   ];
   const { exitCode, stdout, stderr } = await galley('check');
   expect([exitCode, stderr]).toEqual([0, told.join('')]);
-  expect(stdout).toContain('1 file checked');
+  expect(stdout).toContain('2 files checked');
 });
 
-it('tells of a catalogue that it lacks the skills behind a link', async () => {
-  write({ 'kept/tide/SKILL.md': SKILL });
-  link('.claude/skills', '../kept');
+it('tells of a catalogue that it lacks the skills behind a link that is not followed', async () => {
+  const elsewhere = mkdtempSync(join(tmpdir(), 'galley-elsewhere-'));
+  write({ 'node_modules/pack/skills/tide/SKILL.md': SKILL });
+  link('.claude/skills', elsewhere);
+  link('.cursor/skills', '../node_modules/pack/skills');
+  link('.agents/skills', '..');
   const { exitCode, stdout } = await galley('budget', '--catalogue', '--format', 'json');
+  rmSync(elsewhere, { recursive: true });
   const message = 'It is a link to a folder, and skills behind it are in no catalogue.';
-  expect(JSON.parse(stdout).problems).toEqual([{ file: '.claude/skills', prompt: null, message }]);
+  const files = ['.agents/skills', '.claude/skills', '.cursor/skills'];
+  expect(JSON.parse(stdout).problems).toEqual(files.map((file) => ({ file, prompt: null, message })));
   expect(exitCode).toBe(1);
 });

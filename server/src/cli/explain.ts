@@ -73,8 +73,8 @@ async function nothing({ service }: CliWorkspace, name: string): Promise<string>
 }
 
 /** A report in the shape of `server/schemas/explain.schema.json`. */
-export function explainJson({ uri, kind, label, clients }: ExplainReport, { nameOf }: CliWorkspace) {
-  return { version: 1, file: nameOf(uri), kind, label, clients };
+export function explainJson({ uri, alsoAt, kind, label, clients }: ExplainReport, { nameOf }: CliWorkspace) {
+  return { version: 1, file: nameOf(uri), alsoAt: alsoAt.map(nameOf), kind, label, clients };
 }
 
 const PAINT: Readonly<Record<Outcome, (text: string) => string>> = {
@@ -85,12 +85,13 @@ const PAINT: Readonly<Record<Outcome, (text: string) => string>> = {
   dropped: pc.red,
 };
 
-function explainLines({ uri, label, clients, kind }: ExplainReport, { nameOf }: CliWorkspace): string[] {
+function explainLines({ uri, alsoAt, label, clients, kind }: ExplainReport, { nameOf }: CliWorkspace): string[] {
   const here = clients.filter(({ looksHere }) => looksHere);
   const others = clients.filter(({ looksHere }) => !looksHere);
   const isSkill = kind === 'skill';
   return [
     `${nameOf(uri)} (${label})`,
+    ...alsoAt.map((place) => `through a link also ${nameOf(place)}`),
     ...(isSkill && here.length === 0
       ? ['No client is known to look for skills in this folder. If it were where they look:']
       : []),

@@ -91,7 +91,8 @@ import { untilCurrent } from './workInSteps';
 import { CommandFiles } from './workspace/commandFiles';
 import { CommandHistory } from './workspace/commandHistory';
 import { FileStore } from './workspace/fileStore';
-import { linkWords, stopWords } from './workspace/folderListing';
+import { stopWords } from './workspace/folderListing';
+import { linkWords } from './workspace/linkWords';
 import { PastProjects } from './workspace/pastProjects';
 import { Projects } from './workspace/projects';
 import { WorkspaceFiles } from './workspace/workspaceFiles';
@@ -256,13 +257,13 @@ export function createPromptService(host: ServiceHost): PromptService {
   const rootOf = (uri: string) => projects.rootOf(uri);
   const store = new FileStore(host.files, rootOf);
   const warned = new Set<string>();
-  const warnOnce = (words: string | undefined) => {
-    if (words !== undefined && !warned.has(words)) host.logger.warn(words);
-    if (words !== undefined) warned.add(words);
+  const warnOnce = (words: string) => {
+    if (!warned.has(words)) host.logger.warn(words);
+    warned.add(words);
   };
   const projects: Projects = new Projects(store, host.files, (listing) => {
     for (const stop of listing.stops) host.logger.warn(stopWords(stop));
-    for (const link of listing.links) warnOnce(linkWords(link));
+    for (const words of linkWords(listing)) warnOnce(words);
   });
   const commandFiles = new CommandFiles(store, projects);
   const history = new CommandHistory(host, projects);

@@ -3,7 +3,7 @@ import { AgentFile } from '../../../server/src/engine/skills/agentFiles/agentFil
 import { lintAgentFile } from '../../../server/src/engine/skills/agentFiles/lint';
 import { FileTree } from '../../../server/src/engine/skills/fileTree';
 import type { FilePlace } from '../../../server/src/engine/skills/headedFile';
-import { homeOf, isInReach, pluginOf } from '../../../server/src/engine/skills/homes';
+import { homesOf, isInReach, pluginOf } from '../../../server/src/engine/skills/homes';
 import { SourceDocument } from '../../../server/src/engine/text/sourceDocument';
 import { agentFileMessage } from '../../../server/src/service/messages/agentFiles';
 
@@ -143,12 +143,12 @@ describe('homes', () => {
     ['a/SKILL.md', { base: '', folder: '' }],
     ['a/b/SKILL.md', undefined],
   ])('%s', (path, expected) => {
-    const home = homeOf(path, tree);
+    const [home] = homesOf(path, tree);
     expect(home && { base: home.base, folder: home.folder }).toEqual(expected);
   });
 
   it('have the clients that look there', () => {
-    const clients = (path: string) => homeOf(path)?.clients.map(({ id }) => id);
+    const clients = (path: string) => homesOf(path)[0]?.clients.map(({ id }) => id);
     expect(clients('.cursor/skills/a/SKILL.md')).toEqual(['cursor']);
     expect(clients('.roo/skills-code/a/SKILL.md')).toEqual(['roo']);
     expect(clients('.claude/skills/a/SKILL.md')).toEqual([

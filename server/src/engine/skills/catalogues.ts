@@ -1,5 +1,5 @@
 import { buildCatalogue, type Catalogue } from './catalogue';
-import { isInReach, isPublished } from './homes';
+import { isInReach, isPublished, type SkillHome } from './homes';
 import { CLIENTS } from './profiles';
 import type { ClientProfile } from './profiles/profile';
 import type { Skill } from './skill';
@@ -24,13 +24,17 @@ export function cataloguesOf(
 ): PlacedCatalogue[] {
   const { clients = CLIENTS, window } = options;
   return [false, true].flatMap((published) => {
-    const own = skills.filter(({ home }) => home !== undefined && isPublished(home) === published);
-    const bases = [...new Set(own.map(({ home }) => home?.base ?? ''))].sort();
+    const own = skills
+      .map(({ skill, homes }) => ({ skill, homes: homes.filter((home) => isPublished(home) === published) }))
+      .filter(({ homes }) => homes.length > 0);
+    const bases = [...new Set(own.flatMap(({ homes }) => homes.map(({ base }) => base)))].sort();
     return bases.flatMap((base) =>
       clients.flatMap((client): PlacedCatalogue[] => {
-        const seen = own.filter(({ home }) => home?.clients.includes(client) && isInReach(home, base));
+        // By whatever ways a client finds a skill, it lists it once.
+        const finds = (home: SkillHome) => home.clients.includes(client) && isInReach(home, base);
+        const seen = own.filter(({ homes }) => homes.some(finds));
         // A folder below another one is worth a catalogue of its own only for what it adds.
-        if (!seen.some(({ home }) => home?.base === base)) return [];
+        if (!seen.some(({ homes }) => homes.some((home) => home.base === base && finds(home)))) return [];
         const listed = seen.map(({ skill }) => skill);
         return [{ base, published, catalogue: buildCatalogue(listed, client, window) }];
       }),
@@ -41,11 +45,18 @@ export function cataloguesOf(
 /** Other skills that an overflow names. */
 const MAX_RELATED = 4;
 
-/** Catalogues above their client's budget, told at the skill that takes most of it. */
+/**
+ * Catalogues above their client's budget, told at the skill that takes most of it. Of those in which a client has the
+ * same skills, because folders share them by links, the first alone.
+ */
 export function overflows(catalogues: readonly PlacedCatalogue[]): WorkspaceFinding[] {
+  const known = new Set<string>();
   return catalogues.flatMap(({ base, catalogue }): WorkspaceFinding[] => {
     const { budget, wanted, entries, profile, unit, window } = catalogue;
     if (budget === undefined || wanted <= budget) return [];
+    const listed = JSON.stringify([profile.id, ...entries.map(({ skill }) => skill.place.path)]);
+    if (known.has(listed)) return [];
+    known.add(listed);
     const heaviest = [...entries].sort((a, b) => b.full.length - a.full.length);
     const [first, ...others] = heaviest.map(({ skill }) => skill);
     if (first === undefined) return [];

@@ -1,3 +1,4 @@
+import { FolderLinks, type LinkedFolder } from './folderLinks';
 import { Glob } from './glob';
 
 /** What is known of a path: `unknown` where the tree was never looked at. */
@@ -8,6 +9,8 @@ export type PathState = 'there' | 'missing' | 'unknown';
  * folder, with `/` and without `.` and `..`. Immutable; made once for a listing, however many files it has.
  */
 export class FileTree {
+  /** What is behind links is not among the paths. */
+  readonly links: FolderLinks;
   private readonly known: ReadonlySet<string>;
   private readonly matched = new Map<string, boolean>();
   private folded: ReadonlyMap<string, readonly string[]> | undefined;
@@ -21,9 +24,12 @@ export class FileTree {
       readonly skipped?: ReadonlySet<string>;
       /** False where the listing stopped early. */
       readonly complete?: boolean;
+      /** Links to folders of the workspace. */
+      readonly links?: readonly LinkedFolder[];
     } = {},
   ) {
     this.known = withFolders(paths);
+    this.links = new FolderLinks(options.links);
   }
 
   /**

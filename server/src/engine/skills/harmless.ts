@@ -26,12 +26,18 @@ export function harmlessFixes<Code extends string>(
   let left = Math.min(MAX_TRIED, Math.ceil(MAX_HEADER_UNITS / header), Math.ceil(MAX_FILE_UNITS / whole));
   const isHarmless = (fix: SkillFix): boolean =>
     left-- > 0 &&
+    !breaksLink(file, fix) &&
     [...tally(judge(...changedBy(file, fix), rulesFor(file, fix)))].every(
       ([key, count]) => count <= (before.get(key) ?? 0),
     );
   return findings.map((finding) =>
     finding.fixes.length === 0 ? finding : { ...finding, fixes: finding.fixes.filter(isHarmless) },
   );
+}
+
+/** Whether a link leads into the folder that a fix renames: it would lead nowhere. */
+function breaksLink({ folderPath, place }: HeadedFile, { rename }: SkillFix): boolean {
+  return rename?.what === 'folder' && (place.tree?.links.leadingTo(folderPath) ?? []).length > 0;
 }
 
 /** Which rules a fix has to be tried against. */

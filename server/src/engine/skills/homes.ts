@@ -16,11 +16,22 @@ export interface SkillHome {
 const PLUGIN_MARKS = ['.claude-plugin/plugin.json', '.codex-plugin/plugin.json', '.cursor-plugin/plugin.json'];
 
 /**
- * The home of the skill at `path`: a `skills` folder in a client's own folder (`.claude/skills`), in the workspace
+ * The homes of the skill at `path`, by each of its places: where it stands, and where links to folders make clients find
+ * it as well. Those of one base and folder count once.
+ */
+export function homesOf(path: string, tree?: FileTree): readonly SkillHome[] {
+  const homes = (tree?.links.placesOf(path) ?? [path]).flatMap((place) => homeAt(place, tree) ?? []);
+  return homes.filter(
+    ({ base, folder }, at) => homes.findIndex((one) => one.base === base && one.folder === folder) === at,
+  );
+}
+
+/**
+ * The home of a skill that is found at `path`: a `skills` folder in a client's own folder (`.claude/skills`), in the workspace
  * folder or in a plugin, or the workspace folder itself. `undefined` for a place where no client is known to look,
  * such as `docs/de/skills` or a test's fixtures. A client's folder that is not known by name counts with no clients.
  */
-export function homeOf(path: string, tree?: FileTree): SkillHome | undefined {
+export function homeAt(path: string, tree?: FileTree): SkillHome | undefined {
   const segments = path.split('/').filter((segment) => segment !== '' && segment !== '.');
   // The workspace is a skill, or a folder of skills.
   if (segments.length <= 2) return { base: '', folder: '', clients: CLIENTS };

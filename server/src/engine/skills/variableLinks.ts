@@ -1,6 +1,6 @@
 import { joinPath } from './fileTree';
 import type { HeadedFile } from './headedFile';
-import { homeOf, pluginOf } from './homes';
+import { homesOf, pluginOf } from './homes';
 import { type FileLink, isPlaceholder } from './links';
 
 /** Variables of Claude Code that stand for a folder, in braces or without. */
@@ -33,5 +33,5 @@ function folderOf(file: HeadedFile, variable: string): string | undefined {
   const { path, tree } = file.place;
   if (variable === 'CLAUDE_SKILL_DIR') return file.folderPath;
   if (variable === 'CLAUDE_PLUGIN_ROOT') return pluginOf(file.folderPath, tree);
-  return homeOf(file.place.pathInTree ?? path, tree)?.base ?? '';
+  return homesOf(file.place.pathInTree ?? path, tree)[0]?.base ?? '';
 }

@@ -1,16 +1,17 @@
 import type { Span } from '../text/range';
 import type { SkillSeverity } from './findings';
-import { homeOf, isInReach, isPublished, type SkillHome } from './homes';
+import { homesOf, isInReach, isPublished, type SkillHome } from './homes';
 import { linkTarget } from './linkAsText';
+import { CLIENTS } from './profiles';
 import type { Skill } from './skill';
 
-/** A skill of the workspace with its name as clients see it, and its home if it has one. */
+/** A skill of the workspace with its name as clients see it, and its homes: none where no client looks. */
 export interface PlacedSkill {
   readonly skill: Skill;
   readonly path: string;
   /** The name in the header, else the folder's; NFC. */
   readonly name: string;
-  readonly home: SkillHome | undefined;
+  readonly homes: readonly SkillHome[];
 }
 
 /** A finding that takes more than one skill to see. */
@@ -33,7 +34,7 @@ export function placeSkill(skill: Skill): PlacedSkill {
   const given = skill.field('name')?.trimmed;
   const name = (given === undefined || given === '' ? (skill.folder ?? '') : given).normalize('NFC');
   // What only points at another skill is not one of its own.
-  return { skill, path, name, home: linkTarget(skill) === undefined ? homeOf(path, tree) : undefined };
+  return { skill, path, name, homes: linkTarget(skill) === undefined ? homesOf(path, tree) : [] };
 }
 
 /**
@@ -44,7 +45,7 @@ export function duplicateNames(skills: readonly PlacedSkill[]): WorkspaceFinding
   return groups(skills, ({ name }) => name).flatMap(({ one, others }) => {
     const isCopy = others.every(({ skill }) => skill.document.text === one.skill.document.text);
     // A skill in the place of one from a folder above may well be meant.
-    const isBeside = others.some(({ home }) => home?.base === one.home?.base);
+    const isBeside = others.some((other) => meetings(one, other).some(([a, b]) => a.base === b.base));
     return {
       code: 'skill/duplicate-name',
       severity: isCopy || !isBeside ? 'information' : 'warning',
@@ -100,28 +101,32 @@ function groups(
   const byKey = new Map<string, PlacedSkill[]>();
   for (const skill of skills) {
     const key = keyOf(skill);
-    if (skill.home === undefined || key === '') continue;
+    if (skill.homes.length === 0 || key === '') continue;
     const known = byKey.get(key);
     if (known === undefined) byKey.set(key, [skill]);
     else known.push(skill);
   }
   return [...byKey.values()].flatMap((group) =>
     group.flatMap((one) => {
-      const others = group.filter((other) => other !== one && meet(one, other));
+      const others = group.filter((other) => other !== one && meetings(one, other).length > 0);
       return others.length === 0 ? [] : [{ one, others }];
     }),
   );
 }
 
-/** Whether a client that works where the one skill is finds the other one as well. */
-function meet({ home: a }: PlacedSkill, { home: b }: PlacedSkill): boolean {
-  if (a === undefined || b === undefined || isPublished(a) !== isPublished(b)) return false;
-  if (!isInReach(b, a.base)) return false;
+/** The homes of two skills by which a client that works where the one is finds the other one as well. */
+function meetings(one: PlacedSkill, other: PlacedSkill): (readonly [SkillHome, SkillHome])[] {
+  return one.homes.flatMap((a) => other.homes.filter((b) => meet(a, b)).map((b) => [a, b] as const));
+}
+
+function meet(a: SkillHome, b: SkillHome): boolean {
+  if (isPublished(a) !== isPublished(b) || !isInReach(b, a.base)) return false;
   return a.folder === b.folder || a.clients.some((client) => b.clients.includes(client));
 }
 
 function sharedBy(one: PlacedSkill, others: readonly PlacedSkill[]): string {
-  const clients = one.home?.clients.filter((client) => others.some(({ home }) => home?.clients.includes(client))) ?? [];
+  const met = others.flatMap((other) => meetings(one, other));
+  const clients = CLIENTS.filter((client) => met.some((pair) => pair.every((home) => home.clients.includes(client))));
   return clients.map(({ label }) => label).join(', ');
 }
 

@@ -1,10 +1,12 @@
 import type { Position, Range } from 'vscode-languageserver-types';
+import { FolderLinks } from '../../engine/skills/folderLinks';
 import type { FileEdit } from '../findings';
 import type { ServiceContext } from '../promptService';
 import { Refusal } from '../refusal';
 import { baseName, folderOf, resolveUri } from '../uris';
 import { say } from '../words';
 import type { DeclaredCommand } from '../workspace/commandFiles';
+import { innerLinks } from '../workspace/folderListing';
 import { namesInLinks } from './commandFileLinks';
 import { fileTargetAt, locationOf, nameSpan } from './commandFileNavigation';
 
@@ -32,8 +34,8 @@ export async function commandFileNameRange(
 
 /**
  * Renames a skill (its folder), command or prompt (its file), the name in its header, and every mention in the files
- * that agents read, paths that lead to it included. Undefined where there is none. Throws Refusal for a name that cannot be, that is taken, or that
- * several files answer to.
+ * that agents read, paths that lead to it included. Undefined where there is none. Throws Refusal for a name that cannot
+ * be, that is taken, or that several files answer to, and for a folder that a link leads into.
  */
 export async function commandFileRename(
   context: ServiceContext,
@@ -55,6 +57,7 @@ export async function commandFileRename(
   const places = target.places.flatMap((place) => locationOf(context, place));
   const header = await headerName(context, declared);
   const move = moveOf(declared, name);
+  await checkLinks(context, move.from);
   const links = await namesInLinks(context, move.from, state.texts);
   return {
     edits: [
@@ -63,6 +66,22 @@ export async function commandFileRename(
     ],
     move,
   };
+}
+
+/** An editor moves folders, and leaves links to them as they are. */
+async function checkLinks({ projects }: ServiceContext, folder: string): Promise<void> {
+  const root = projects.rootOf(folder);
+  if (root === undefined) return;
+  const [link] = new FolderLinks(innerLinks(await projects.listing(root))).leadingTo(projects.pathOf(folder));
+  if (link !== undefined)
+    throw new Refusal(
+      say(
+        'The link {link} leads into the folder that would be renamed. Remove the link first, and make it anew after.',
+        {
+          link,
+        },
+      ),
+    );
 }
 
 async function headerName({ store }: ServiceContext, { uri }: DeclaredCommand) {

@@ -2,7 +2,7 @@ import { AgentFile } from '../../engine/skills/agentFiles/agentFile';
 import { explainAgentFile } from '../../engine/skills/agentFiles/explain';
 import { agentFileAt } from '../../engine/skills/agentFiles/kinds';
 import { explainSkill, type Outcome } from '../../engine/skills/explain';
-import { homeOf } from '../../engine/skills/homes';
+import { homesOf } from '../../engine/skills/homes';
 import { CLIENTS, findProfile } from '../../engine/skills/profiles';
 import { Skill } from '../../engine/skills/skill';
 import type { Range } from '../../engine/text/range';
@@ -16,6 +16,8 @@ import { isSkillFile } from '../workspace/agentFiles';
 /** What clients make of one file. */
 export interface ExplainReport {
   readonly uri: string;
+  /** URIs by which links to folders make a skill be found as well. */
+  readonly alsoAt: readonly string[];
   /** `skill`, or the kind of another agent file. */
   readonly kind: string;
   /** What to call the kind. */
@@ -51,7 +53,8 @@ export interface ReasonReport {
 
 /**
  * What each client does with a skill or another agent file: the clients that look where a skill is come first. Undefined
- * for any other file, and for one that cannot be read. `profile`: only this one.
+ * for any other file, and for one that cannot be read. A skill may be given by any of its places; the report is about
+ * its own. `profile`: only this one.
  */
 export async function explain(
   context: ServiceContext,
@@ -61,12 +64,7 @@ export async function explain(
   const path = context.projects.pathOf(uri);
   const document = await context.store.load(uri);
   if (typeof document === 'string') return undefined;
-  if (isSkillFile(path)) {
-    const bomOnDisk = await context.checker.documents.hidesBom(uri, document);
-    const root = context.projects.rootOf(uri);
-    const tree = root === undefined ? undefined : (await context.checker.documents.agentFiles.of(root)).tree;
-    return explainedSkill(new Skill(document, { path, bomOnDisk, ...(tree && { tree }) }), profile);
-  }
+  if (isSkillFile(path)) return explainedSkill(context, uri, document, profile);
   const kind = agentFileAt(path);
   const file = kind && AgentFile.at(document, { path });
   return file && explainedAgentFile(file);
@@ -84,9 +82,18 @@ export async function skillsNamed(context: ServiceContext, name: string): Promis
   return found.sort();
 }
 
-function explainedSkill(skill: Skill, profile: string | undefined): ExplainReport {
-  const { document, place } = skill;
-  const home = homeOf(place.path, place.tree);
+async function explainedSkill(
+  { projects, checker }: ServiceContext,
+  uri: string,
+  document: SourceDocument,
+  profile: string | undefined,
+): Promise<ExplainReport> {
+  const bomOnDisk = await checker.documents.hidesBom(uri, document);
+  const root = projects.rootOf(uri);
+  const tree = root === undefined ? undefined : (await checker.documents.agentFiles.of(root)).tree;
+  const [path = projects.pathOf(uri), ...others] = tree?.links.placesOf(projects.pathOf(uri)) ?? [];
+  const skill = new Skill(document, { path, bomOnDisk, ...(tree && { tree }) });
+  const homes = homesOf(path, tree);
   const chosen = profile === undefined ? undefined : findProfile(profile);
   const views = explainSkill(skill, chosen ? [chosen] : CLIENTS);
   const clients = views.map((view): ClientReport => {
@@ -94,7 +101,7 @@ function explainedSkill(skill: Skill, profile: string | undefined): ExplainRepor
     return {
       client: client.id,
       label: client.label,
-      looksHere: home?.clients.includes(client) ?? false,
+      looksHere: homes.some((home) => home.clients.includes(client)),
       outcome,
       name: name ?? null,
       description: description ?? null,
@@ -110,7 +117,13 @@ function explainedSkill(skill: Skill, profile: string | undefined): ExplainRepor
     };
   });
   const ordered = [...clients.filter(({ looksHere }) => looksHere), ...clients.filter(({ looksHere }) => !looksHere)];
-  return { uri: document.uri, kind: 'skill', label: 'SKILL.md', clients: ordered };
+  return {
+    uri: root === undefined ? uri : resolveUri(root, path),
+    alsoAt: root === undefined ? [] : others.map((place) => resolveUri(root, place)),
+    kind: 'skill',
+    label: 'SKILL.md',
+    clients: ordered,
+  };
 }
 
 function explainedAgentFile(file: AgentFile): ExplainReport {
@@ -136,7 +149,7 @@ function explainedAgentFile(file: AgentFile): ExplainReport {
     checked,
     sources: [source],
   };
-  return { uri: document.uri, kind, label, clients: [client] };
+  return { uri: document.uri, alsoAt: [], kind, label, clients: [client] };
 }
 
 function keyAt(

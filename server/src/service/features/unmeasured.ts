@@ -4,14 +4,15 @@ import { tiersOf } from '../../engine/budget/walk';
 import type { ManifestProblem } from '../../engine/manifest/problem';
 import type { DataPath } from '../../engine/manifest/yamlMap';
 import { agentFileAt } from '../../engine/skills/agentFiles/kinds';
-import { homeOf } from '../../engine/skills/homes';
+import { FolderLinks, MAX_PLACES } from '../../engine/skills/folderLinks';
+import { homeAt } from '../../engine/skills/homes';
 import type { Cancellation } from '../history';
 import type { ServiceContext } from '../promptService';
 import { faultWords, manifestWords } from '../rules/manifestRule';
 import { resolveUri } from '../uris';
 import { say } from '../words';
 import { isSkillFile } from '../workspace/agentFiles';
-import type { FolderLink } from '../workspace/folderListing';
+import { type FolderLink, type FolderListing, innerLinks } from '../workspace/folderListing';
 import type { PromptFact } from '../workspace/keptPrompts';
 import type { ProjectSnapshot } from '../workspace/project';
 import { cellsOf } from '../workspace/projectFacts';
@@ -55,7 +56,7 @@ export async function unmeasuredPrompts(
 
 /**
  * Skills and other agent files that cannot be read, by path.
- * @param catalogues also links to folders in which a client would find skills: they are in no catalogue
+ * @param catalogues also links to folders in which a client would find skills that are in no catalogue
  */
 export async function unmeasuredFiles(
   { projects, store }: ServiceContext,
@@ -63,11 +64,9 @@ export async function unmeasuredFiles(
 ): Promise<readonly Unmeasured[]> {
   const found: Unmeasured[] = [];
   for (const root of projects.folders()) {
-    const { paths, links } = await projects.listing(root);
-    for (const { path } of catalogues ? links.filter(mayHoldSkills) : []) {
-      const message = say('It is a link to a folder, and skills behind it are in no catalogue.');
-      found.push({ uri: resolveUri(root, path), prompt: null, message });
-    }
+    const listing = await projects.listing(root);
+    const { paths } = listing;
+    if (catalogues) found.push(...uncatalogued(root, listing));
     for (const path of paths) {
       if (!isSkillFile(path) && agentFileAt(path)?.sizedAs === undefined) continue;
       const uri = resolveUri(root, path);
@@ -80,10 +79,31 @@ export async function unmeasuredFiles(
   return found;
 }
 
+/** What catalogues lack of the skills behind links to folders. */
+function uncatalogued(root: string, listing: FolderListing): readonly Unmeasured[] {
+  const inner = innerLinks(listing);
+  const isInner = new Set(inner.map(({ path }) => path));
+  const lost = listing.links.filter((link) => !isInner.has(link.path) && mayHoldSkills(link));
+  const places = new FolderLinks(inner);
+  const shared = listing.paths.filter((path) => isSkillFile(path) && places.placesOf(path).length >= MAX_PLACES);
+  return [
+    ...lost.map(({ path }) => ({
+      uri: resolveUri(root, path),
+      prompt: null,
+      message: say('It is a link to a folder, and skills behind it are in no catalogue.'),
+    })),
+    ...shared.map((path) => ({
+      uri: resolveUri(root, path),
+      prompt: null,
+      message: say('Links lead to it from {n} places or more; it may be in too few catalogues.', { n: MAX_PLACES - 1 }),
+    })),
+  ];
+}
+
 /** Whether a client would find skills behind a link: it is a skill, a folder of them, or one that has such a folder. */
 function mayHoldSkills({ path }: FolderLink): boolean {
-  const isSkill = path.includes('/') && homeOf(`${path}/SKILL.md`) !== undefined;
-  return isSkill || ['x', 'skills/x'].some((below) => homeOf(`${path}/${below}/SKILL.md`) !== undefined);
+  const isSkill = path.includes('/') && homeAt(`${path}/SKILL.md`) !== undefined;
+  return isSkill || ['x', 'skills/x'].some((below) => homeAt(`${path}/${below}/SKILL.md`) !== undefined);
 }
 
 function ofManifest(snapshot: ProjectSnapshot): Unmeasured[] {

@@ -39,14 +39,15 @@ export const commandFileRule: DocumentRule = {
 
 const SKILLS = new WeakMap<FileTree, ReadonlyMap<string, string>>();
 
-/** Paths of skills by client folder and name. */
+/** Paths of skills by client folder and name; those behind a linked folder, too, by their own path. */
 function skillsOf(tree: FileTree): ReadonlyMap<string, string> {
   const known = SKILLS.get(tree);
   if (known) return known;
   const paths = tree.paths.filter((path) => /\/skill\.md$/i.test(path));
-  const byKey = groupBy(paths, (path) => keyOf(path, tree) ?? '');
+  const placed = paths.flatMap((path) => tree.links.placesOf(path).map((place) => ({ path, key: keyOf(place, tree) })));
+  const byKey = groupBy(placed, ({ key }) => key ?? '');
   byKey.delete('');
-  const skills = new Map([...byKey].map(([key, [first = '']]) => [key, first]));
+  const skills = new Map([...byKey].flatMap(([key, [first]]) => (first ? [[key, first.path] as const] : [])));
   SKILLS.set(tree, skills);
   return skills;
 }

@@ -61,10 +61,10 @@ function overflowsOf(
 }
 
 /** What of a skill decides over its place in catalogues: its header, and the body only where that stands in for one. */
-const listedText = oncePerSkill(({ skill, home }) => {
+const listedText = oncePerSkill(({ skill, homes }) => {
   const { text } = skill.document;
   const read = skill.field('description') === undefined ? text : text.slice(0, skill.bodySpan.start);
-  return home === undefined ? '' : `${skill.place.path}\n${read}`;
+  return homes.length === 0 ? '' : `${skill.place.path}\n${read}`;
 });
 
 /** What a skill's header suppresses of what takes others to see. */

@@ -9,7 +9,7 @@ import { oncePerDocument } from '../../engine/text/oncePerDocument';
 import type { SourceDocument } from '../../engine/text/sourceDocument';
 import { resolveUri } from '../uris';
 import type { FileStore } from './fileStore';
-import { type FolderListing, SKIPPED_FOLDERS } from './folderListing';
+import { type FolderListing, innerLinks, SKIPPED_FOLDERS } from './folderListing';
 import type { Projects } from './projects';
 
 /** Imports in imports are read this far: one further than any client follows. */
@@ -113,7 +113,11 @@ export class AgentFiles {
   private pathsOf(root: string, listing: FolderListing): Paths {
     const known = this.listed.get(listing);
     if (known) return known;
-    const tree = new FileTree(listing.paths, { skipped: SKIPPED_FOLDERS, complete: !listing.incomplete });
+    const tree = new FileTree(listing.paths, {
+      skipped: SKIPPED_FOLDERS,
+      complete: !listing.incomplete,
+      links: innerLinks(listing),
+    });
     const named = listing.paths.filter((path) => isSkillFile(path) || isAgent(path));
     const paths = { tree, named, uris: named.map((path) => resolveUri(root, path)) };
     this.listed.set(listing, paths);

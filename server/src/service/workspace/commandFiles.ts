@@ -7,7 +7,7 @@ import type { Location } from '../../engine/text/range';
 import type { SourceDocument } from '../../engine/text/sourceDocument';
 import { resolveUri } from '../uris';
 import type { FileStore } from './fileStore';
-import type { FolderListing } from './folderListing';
+import { type FolderListing, innerLinks } from './folderListing';
 import { MentionIndex } from './mentionIndex';
 import type { Projects } from './projects';
 
@@ -112,7 +112,7 @@ export class CommandFiles {
   private folderOf(root: string, listing: FolderListing): FolderCommands {
     const known = this.folders.get(listing);
     if (known) return known;
-    const tree = new FileTree(listing.paths, { complete: !listing.incomplete });
+    const tree = new FileTree(listing.paths, { complete: !listing.incomplete, links: innerLinks(listing) });
     const declared: DeclaredCommand[] = [];
     const texts = new Set<string>();
     for (const path of listing.paths) {

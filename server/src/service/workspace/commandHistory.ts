@@ -12,6 +12,7 @@ import type { ServiceHost } from '../host';
 import { relativePath } from '../uris';
 import { CommandIndex } from './commandIndex';
 import { decodeText } from './decode';
+import { innerLinks } from './folderListing';
 import type { ProjectSnapshot } from './project';
 import type { Projects } from './projects';
 
@@ -131,7 +132,7 @@ export class CommandHistory {
       const renames = await repository.renames();
       if (renames.length === 0) return [];
       const listing = await this.projects.listing(root);
-      const tree = new FileTree(listing.paths, { complete: !listing.incomplete });
+      const tree = new FileTree(listing.paths, { complete: !listing.incomplete, links: innerLinks(listing) });
       return renames.flatMap(({ from, to, revision }): Renaming[] => {
         const [old, now] = [commandFileAt(from, tree), commandFileAt(to, tree)];
         if (!old || !now) return [];

@@ -1,3 +1,4 @@
+import type { LinkedFolder } from '../../engine/skills/folderLinks';
 import { Glob } from '../../engine/skills/glob';
 import type { FileSystem } from '../host';
 import { folderOf, isInside, relativePath, resolveUri } from '../uris';
@@ -119,12 +120,13 @@ function onceEach(
   });
 }
 
-/** What is not looked at behind a link, in words for a log; undefined for one that holds no file an agent reads. */
-export function linkWords({ path, target }: FolderLink): string | undefined {
-  if (!AGENT_PLACE.test(path)) return undefined;
-  if (target === null) return `${path} is a link that leads out of the workspace folder; nothing behind it is read`;
-  return `${path} is a link to the folder ${target}; agent files are looked at there, and not behind the link`;
+/**
+ * The links by which a file that is listed at its own place has a second one: those that lead out, back to a folder that
+ * holds them, or to what is not walked, are none; and neither are those of a host that cannot tell where they lead.
+ */
+export function innerLinks({ links }: FolderListing): readonly LinkedFolder[] {
+  return links.flatMap(({ path, target }) => {
+    if (target === null || target === path || target === '' || path.startsWith(`${target}/`)) return [];
+    return target.split('/').some((name) => name === '..' || SKIPPED_FOLDERS.has(name)) ? [] : [{ path, target }];
+  });
 }
-
-/** Folders in which clients look for skills, commands and the like. */
-const AGENT_PLACE = /(?:^|\/)(?:\.[^/]+|skills(?:-[^/]*)?|agents|commands|prompts|rules)(?:\/|$)/;

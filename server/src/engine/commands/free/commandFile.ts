@@ -1,5 +1,5 @@
 import type { FileTree } from '../../skills/fileTree';
-import { homeOf, pluginOf } from '../../skills/homes';
+import { homesOf, pluginOf } from '../../skills/homes';
 
 /** A file that gives an agent or its user a command: what it is called, by the conventions of the clients. */
 export interface CommandFile {
@@ -24,8 +24,9 @@ const PLUGIN_COMMAND = /^commands\/(.+)\.md$/;
 export function commandFileAt(path: string, tree: FileTree): CommandFile | undefined {
   const skill = SKILL_FILE.exec(path)?.[1];
   if (skill !== undefined) {
-    if (!homeOf(path, tree)) return undefined;
-    return { kind: 'skill', name: skill, qualifiers: pluginName(path, tree) };
+    if (homesOf(path, tree).length === 0) return undefined;
+    const plugins = tree.links.placesOf(path).flatMap((place) => pluginName(place, tree));
+    return { kind: 'skill', name: skill, qualifiers: [...new Set(plugins)] };
   }
   const prompt = PROMPT_FILE.exec(path)?.[1];
   if (prompt !== undefined) return { kind: 'prompt', name: prompt, qualifiers: [] };

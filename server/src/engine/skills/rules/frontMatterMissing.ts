@@ -3,7 +3,7 @@ import type { Span } from '../../text/range';
 import { fix, insert, lineBreak, replace } from '../editing';
 import type { RuleFinding, SkillFix } from '../findings';
 import { noticesOf } from '../headerNotices';
-import { homeOf } from '../homes';
+import { homesOf } from '../homes';
 import { linkTarget } from '../linkAsText';
 import type { SkillRule } from '../rule';
 import type { Skill } from '../skill';
@@ -22,7 +22,7 @@ export const frontMatterMissing: SkillRule = {
     const found = noticesOf(skill, 'missing-opening-fence', 'long-fence', 'text-after-fence', 'inside-code-fence');
     if (found.length > 0) return found.map((notice) => misplaced(skill, notice));
     if (skill.frontMatter.form !== 'none') return [];
-    const looked = profile.id === 'agentskills' || homeOf(skill.place.path, skill.place.tree) !== undefined;
+    const looked = profile.id === 'agentskills' || homesOf(skill.place.path, skill.place.tree).length > 0;
     const span = skill.firstLine;
     return [looked ? { span, data: { reason: 'none' } } : { span, data: { reason: 'no-home' }, severity: 'warning' }];
   },
