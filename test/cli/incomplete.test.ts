@@ -147,6 +147,7 @@ sizes: 3
     const refused = await galley('budget', '--baseline', baseline, '--update');
     expect(refused.exitCode).toBe(1);
     expect(refused.stderr).toContain('nothing is recorded until everything can be measured');
+    expect(refused.stdout).toContain('(not recorded)');
     expect(existsSync(baseline)).toBe(false);
     write({ 'b.md': 'ho\n' });
     expect((await galley('budget', '--baseline', baseline, '--update')).exitCode).toBe(0);

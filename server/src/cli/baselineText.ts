@@ -3,8 +3,14 @@ import type { BaselineReport, SizeChange } from './baseline';
 import { pc } from './colour';
 import { table } from './output';
 
-/** A comparison with a baseline for people: what grew first, then what became smaller, then a summary. */
-export function baselineLines({ file, grown, shrunk, added, removed, written }: BaselineReport): string[] {
+/**
+ * A comparison with a baseline for people: what grew first, then what became smaller, then a summary. Whoever asked for
+ * an update that was withheld is not told to ask for it.
+ */
+export function baselineLines(
+  { file, grown, shrunk, added, removed, written }: BaselineReport,
+  isWithheld = false,
+): string[] {
   const lines = table([
     ...grown.map((change) => row(pc.red('grown'), change)),
     ...shrunk.map((change) => row(pc.green('smaller'), change)),
@@ -16,7 +22,8 @@ export function baselineLines({ file, grown, shrunk, added, removed, written }: 
     `${removed.length} gone`,
   ].join(', ');
   const isWorthRecording = shrunk.length + added.length + removed.length > 0;
-  const end = written ? 'recorded' : isWorthRecording ? 'not recorded: --update does' : 'nothing to record';
+  const left = isWithheld ? 'not recorded' : 'not recorded: --update does';
+  const end = written ? 'recorded' : isWorthRecording ? left : 'nothing to record';
   return [...lines, `${file}: ${counts} (${end})`];
 }
 

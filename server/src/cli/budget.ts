@@ -72,7 +72,7 @@ export async function runBudget(workspace: CliWorkspace, options: BudgetOptions)
     if (budgets.length > 0 || !only)
       printLines(output, [...budgetLines(budgets, workspace), ...toolProfileLines(tools)]);
     if (catalogues !== undefined) printLines(output, catalogueLines(catalogues, workspace));
-    if (baseline !== undefined) printLines(output, baselineLines(baseline));
+    if (baseline !== undefined) printLines(output, baselineLines(baseline, options.update && isIncomplete));
   }
   const hasGrown = (baseline?.grown.length ?? 0) > 0;
   return over.length > 0 || tools.some(isOverLimits) || hasGrown || isIncomplete ? 1 : 0;
