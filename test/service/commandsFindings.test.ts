@@ -184,6 +184,19 @@ describe('other findings', () => {
     expect(lines(found)).toEqual([0, 2]);
   });
 
+  it('names that no text can say, because they have a prefix', async () => {
+    const roster = 'look: See\nsea_note: Write\nseal: Close\n';
+    const { findings } = await testWorkspace({
+      'galley.yaml': 'version: 1\nrosters: { all: { file: r.yaml } }\ncommands: { prefixes: [sea_] }\nprompts: {}\n',
+      'r.yaml': roster,
+    }).service.check();
+    const found = findings.filter(({ code }) => code.startsWith('command/'));
+    expect(found.map(({ code, message }) => `${code}: ${message}`)).toEqual([
+      'command/roster: `sea_` is a prefix of the manifest: a text that says `sea_note` names `note`, not this entry.',
+    ]);
+    expect(lines(found)).toEqual([1]);
+  });
+
   it('JSON that breaks off, in words', async () => {
     const { service } = testWorkspace({
       'galley.yaml':

@@ -1,4 +1,5 @@
 import type { Collision } from '../../engine/commands/knownCommands';
+import { nameOfWord } from '../../engine/commands/names';
 import { nearCommands, nearestName } from '../../engine/commands/nearestName';
 import type { RosterNotice } from '../../engine/commands/roster';
 import type { Finding } from '../findings';
@@ -47,6 +48,29 @@ function noticeWords({ code, data }: RosterNotice): string {
     case 'duplicate-entry':
       return say('The roster has a command `{name}` already.', data);
   }
+}
+
+/** Entries whose name has a prefix: it is taken off every mention, so that none leads there. */
+export function prefixedFindings(context: ProjectRuleContext, { entries, prefixes }: CommandIndex): Finding[] {
+  return entries.flatMap(({ name, nameSpan }) => {
+    const bare = nameOfWord(name, prefixes);
+    if (bare === undefined || bare.prefixLength === 0) return [];
+    const prefix = name.slice(0, bare.prefixLength);
+    return findingAt(context, {
+      code: 'command/roster',
+      severity: 'warning',
+      at: nameSpan,
+      message: say(
+        '`{prefix}` is a prefix of the manifest: a text that says `{name}` names `{bare}`, not this entry.',
+        {
+          prefix,
+          name,
+          bare: bare.name,
+        },
+      ),
+      related: [],
+    });
+  });
 }
 
 /** Names that two commands answer to. */

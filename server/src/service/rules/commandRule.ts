@@ -1,5 +1,5 @@
 import { CommandIndex } from '../workspace/commandIndex';
-import { collisionFindings, preferredFindings, rosterFindings } from './commandDeclarations';
+import { collisionFindings, preferredFindings, prefixedFindings, rosterFindings } from './commandDeclarations';
 import { usageFindings } from './commandUsage';
 import type { ProjectRule } from './rule';
 
@@ -37,6 +37,7 @@ export const commandRule: ProjectRule = {
     const commands = CommandIndex.of(context.project);
     return [
       ...rosterFindings(context, commands),
+      ...prefixedFindings(context, commands),
       ...collisionFindings(context, commands),
       ...preferredFindings(context, commands),
       ...(yield* usageFindings(context)),
