@@ -212,6 +212,29 @@ describe('the command line', () => {
     }
   });
 
+  it('checks what is behind links below the paths that it is given', async () => {
+    write({
+      'kept/tools/tide/SKILL.md': 'Read.\n',
+      'kept/tools/reef/SKILL.md': 'Read.\n',
+      'kept/x/SKILL.md': 'Read.\n',
+    });
+    link('.claude/skills', '../.agents/skills');
+    link('.agents/skills/tide', '../../kept/tools/tide');
+    link('.agents/skills/reef', '../../kept/tools/reef');
+    const checked = async (path: string) => {
+      const { exitCode, stdout } = await runGalleyHere(['check', join(root, path), '--format', 'json', '--root', root]);
+      const { files, findings: found } = JSON.parse(stdout);
+      return [exitCode, files, ...found.map(({ file }: { file: string }) => file)];
+    };
+    const [reef, tide] = ['kept/tools/reef/SKILL.md', 'kept/tools/tide/SKILL.md'];
+    expect(await checked('.claude')).toEqual([1, 2, reef, tide]);
+    expect(await checked('.agents/skills')).toEqual([1, 2, reef, tide]);
+    expect(await checked('.claude/skills/tide')).toEqual([1, 1, tide]);
+    expect(await checked('.claude/skills/tide/SKILL.md')).toEqual([1, 1, tide]);
+    expect(await checked('kept/tools')).toEqual([1, 2, reef, tide]);
+    expect(await checked('kept/x')).toEqual([0, 1, 'kept/x/SKILL.md']);
+  });
+
   it('has skills behind a linked folder in its catalogues, and nothing to complain of', async () => {
     write({ '.agents/skills/tide/SKILL.md': skill('tide') });
     link('.claude/skills', '../.agents/skills');

@@ -1,8 +1,9 @@
+import { FolderLinks } from '../../engine/skills/folderLinks';
 import type { Finding } from '../findings';
 import type { Cancellation } from '../history';
 import type { CheckResult, IncompleteFolder, ServiceContext } from '../promptService';
-import { isInside, resolveUri } from '../uris';
-import { type FolderListing, WALK_LIMITS } from './folderListing';
+import { isInside, relativePath, resolveUri } from '../uris';
+import { type FolderListing, innerLinks, WALK_LIMITS } from './folderListing';
 
 /** Looks at a workspace as a whole. */
 export class WorkspaceFiles {
@@ -10,9 +11,10 @@ export class WorkspaceFiles {
 
   constructor(private readonly context: ServiceContext) {}
 
-  /** Findings of every file below the given URIs, or of the whole workspace. */
-  async check(paths?: readonly string[], cancellation?: Cancellation): Promise<CheckResult> {
+  /** Findings of every file below the given URIs, behind links to folders too, or of the whole workspace. */
+  async check(given?: readonly string[], cancellation?: Cancellation): Promise<CheckResult> {
     const { checker, projects } = this.context;
+    const paths = given && (await this.withLinked(given));
     const wanted = (uri: string) => paths === undefined || paths.some((path) => isInside(path, uri));
     const findings: Finding[] = [];
     const files = new Set<string>();
@@ -32,6 +34,25 @@ export class WorkspaceFiles {
       for (const finding of found) findings.push(finding);
     }
     return { files: [...files], findings: checker.finish(findings), incomplete: await this.incomplete() };
+  }
+
+  /** URIs with the links in them followed, and with the folders to which links below them lead: files are listed there. */
+  private async withLinked(uris: readonly string[]): Promise<readonly string[]> {
+    const { projects } = this.context;
+    const all = new Set(uris);
+    for (const root of projects.folders()) {
+      const inner = innerLinks(await projects.listing(root));
+      if (inner.length === 0) continue;
+      const links = new FolderLinks(inner);
+      // What is added is looked at in its turn: a link may lead to a folder with links.
+      for (const uri of all) {
+        const path = relativePath(root, uri);
+        if (!isInside(root, uri) || path === '') continue;
+        all.add(resolveUri(root, links.realOf(path)));
+        for (const link of inner) if (link.path.startsWith(`${path}/`)) all.add(resolveUri(root, link.target));
+      }
+    }
+    return [...all];
   }
 
   /** Where the walks of the workspace folders stopped. What stands below them is in no result. */
