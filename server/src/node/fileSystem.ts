@@ -1,7 +1,12 @@
-import { readdir, readFile, realpath, stat } from 'node:fs/promises';
+import { readFile as readFileWithCallback } from 'node:fs';
+import { readdir, realpath, stat } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import { type FileSystem, type FileType, MAX_FILE_BYTES } from '../service/host';
 import { canonicalUri } from '../service/uris';
+
+/** Takes half the processor time of the one that is made of promises: a workspace may have ten thousand files. */
+const readFile = promisify(readFileWithCallback);
 
 /** Files on disk. */
 export const nodeFileSystem: FileSystem = {

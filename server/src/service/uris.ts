@@ -1,8 +1,26 @@
 import { URI, Utils } from 'vscode-uri';
 
+/** Segments of characters that stand for themselves in a URI, none of them empty or made of dots alone. */
+const PLAIN_PATH = /^(?:\.*[\w~-][\w.~-]*)(?:\/\.*[\w~-][\w.~-]*)*$/;
+
+/** The folder that a path was looked up in last, and the start of the URIs below it: most have many asked for in a row. */
+let lastFolder = { given: '', start: undefined as string | undefined };
+
 /** URI of a path below (or, with `..`, beside) a folder. */
 export function resolveUri(folder: string, path: string): string {
+  // The common case, without taking both apart.
+  if (PLAIN_PATH.test(path)) {
+    if (lastFolder.given !== folder) lastFolder = { given: folder, start: startBelow(folder) };
+    if (lastFolder.start !== undefined) return lastFolder.start + path;
+  }
   return Utils.joinPath(URI.parse(folder), ...path.split('/')).toString();
+}
+
+/** What URIs of paths below a folder start with; undefined where they have something behind the path. */
+function startBelow(folder: string): string | undefined {
+  const uri = Utils.joinPath(URI.parse(folder), '.');
+  if (uri.query !== '' || uri.fragment !== '') return undefined;
+  return uri.toString().replace(/\/?$/, '/');
 }
 
 export function folderOf(uri: string): string {

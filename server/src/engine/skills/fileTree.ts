@@ -54,11 +54,16 @@ export class FileTree {
 
   /** Whether there is a file or folder of that path. The workspace folder itself (``) is there. */
   state(path: string): PathState {
-    if (path === '' || this.known.has(path)) return 'there';
+    if (this.has(path)) return 'there';
     const { scope = '', skipped, complete = true } = this.options;
     if (!complete || (scope !== '' && !path.startsWith(`${scope}/`))) return 'unknown';
     if (skipped !== undefined && path.split('/').some((segment) => skipped.has(segment))) return 'unknown';
     return 'missing';
+  }
+
+  /** Whether a file or folder of that path is known to be there. */
+  has(path: string): boolean {
+    return path === '' || this.known.has(path);
   }
 
   /** The one path that differs from `path` in the case of its letters only; `undefined` for none and for several. */

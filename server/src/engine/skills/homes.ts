@@ -1,4 +1,4 @@
-import { type FileTree, joinPath, parentOf } from './fileTree';
+import { type FileTree, parentOf } from './fileTree';
 import { CLIENTS } from './profiles';
 import type { ClientProfile } from './profiles/profile';
 
@@ -71,5 +71,5 @@ export function pluginOf(folder: string, tree: FileTree | undefined): string | u
 }
 
 function isPlugin(base: string, tree: FileTree | undefined): boolean {
-  return PLUGIN_MARKS.some((mark) => tree?.state(joinPath(base, mark) ?? '') === 'there');
+  return tree !== undefined && PLUGIN_MARKS.some((mark) => tree.has(base === '' ? mark : `${base}/${mark}`));
 }

@@ -10,6 +10,7 @@ import type { SourceDocument } from '../../engine/text/sourceDocument';
 import { resolveUri } from '../uris';
 import type { FileStore } from './fileStore';
 import { type FolderListing, innerLinks, SKIPPED_FOLDERS } from './folderListing';
+import { fewAtOnce, READ_AT_ONCE } from './inTurn';
 import type { Projects } from './projects';
 
 /** Imports in imports are read this far: one further than any client follows. */
@@ -64,9 +65,14 @@ export class AgentFiles {
     const paths = this.pathsOf(root, await this.projects.listing(root));
     const taken = this.taken.get(root);
     if (taken?.revision === revision && taken.paths === paths) return taken.state;
-    await Promise.all(
-      paths.uris.filter((uri) => this.store.peek(uri) === undefined).map((uri) => this.store.load(uri)),
-    );
+    const missing = paths.named.filter((_, i) => this.store.peek(paths.uris[i] as string) === undefined);
+    // Headers are read as the files come: at the end that would hold up everything else.
+    await fewAtOnce(missing, READ_AT_ONCE, async (path) => {
+      const state = await this.store.load(resolveUri(root, path));
+      if (typeof state === 'string') return;
+      if (isSkillFile(path)) placedSkill(state, path, paths.tree);
+      else agentNames(state, path);
+    });
     const states = paths.uris.map((uri) => this.store.peek(uri) ?? 'missing');
     const documents = states.map((state) => (typeof state === 'string' ? undefined : state));
     const known = this.taken.get(root);

@@ -8,6 +8,7 @@ import type { SourceDocument } from '../../engine/text/sourceDocument';
 import { resolveUri } from '../uris';
 import type { FileStore } from './fileStore';
 import { type FolderListing, innerLinks } from './folderListing';
+import { fewAtOnce, READ_AT_ONCE } from './inTurn';
 import { MentionIndex } from './mentionIndex';
 import type { Projects } from './projects';
 
@@ -91,7 +92,7 @@ export class CommandFiles {
       const folder = this.folderOf(root, await this.projects.listing(root));
       folders.push(folder);
       const missing = [...folder.texts].filter((uri) => this.store.peek(uri) === undefined);
-      await Promise.all(missing.map((uri) => this.store.load(uri)));
+      await fewAtOnce(missing, READ_AT_ONCE, (uri) => this.store.load(uri));
       for (const uri of folder.texts) {
         const document = this.store.peek(uri);
         if (document === undefined || typeof document === 'string' || byUri.has(uri)) continue;

@@ -17,7 +17,8 @@ const NUL_SHARE = 0.25;
  */
 export function decodeText(bytes: Uint8Array): { readonly text: string } | { readonly fault: FileFault } {
   const sniffed = bytes.subarray(0, SNIFF_BYTES);
-  const nuls = sniffed.reduce((count, byte) => (byte === 0 ? count + 1 : count), 0);
+  let nuls = 0;
+  for (const byte of sniffed) if (byte === 0) nuls++;
   if (nuls > sniffed.length * NUL_SHARE) return { fault: 'binary' };
   try {
     return { text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes) };

@@ -2,6 +2,7 @@ import type { LinkedFolder } from '../../engine/skills/folderLinks';
 import { Glob } from '../../engine/skills/glob';
 import type { FileSystem } from '../host';
 import { folderOf, isInside, relativePath, resolveUri } from '../uris';
+import { aheadOf } from './inTurn';
 
 /** Folders that hold no prompts of their own and may be huge. */
 export const SKIPPED_FOLDERS: ReadonlySet<string> = new Set(['node_modules', '.git', '.hg', '.svn']);
@@ -14,6 +15,11 @@ export interface WalkStop {
 
 /** A walk stops here: a folder with more files, or deeper ones, is no prompt repository. */
 export const WALK_LIMITS: Readonly<Record<WalkStop['reason'], number>> = { files: 100_000, depth: 32 };
+
+type Entries = Awaited<ReturnType<FileSystem['list']>>;
+
+/** Folders of one folder that are listed before it is their turn: a walk is mostly waiting. */
+const LISTED_AHEAD = 16;
 
 /** All files below a folder. */
 export interface FolderListing {
@@ -49,21 +55,25 @@ export async function listFolder(files: FileSystem, folder: string, root?: strin
   const waiting: { readonly uri: string; readonly prefix: string; readonly depth: number }[] = [];
   const stops = new Map<WalkStop['reason'], WalkStop>();
   let isBehind = false;
-  const walk = async (uri: string, prefix: string, depth: number): Promise<void> => {
+  const walk = async (list: () => Promise<Entries>, uri: string, prefix: string, depth: number): Promise<void> => {
     const reason = depth > WALK_LIMITS.depth ? 'depth' : paths.length >= WALK_LIMITS.files ? 'files' : undefined;
     if (reason) {
       if (!stops.has(reason)) stops.set(reason, { reason, path: prefix.replace(/\/$/, '') });
       return;
     }
-    for (const [name, type] of await files.list(uri)) {
+    const entries = await list();
+    const folders = entries.filter(([name, type]) => type === 'directory' && !SKIPPED_FOLDERS.has(name));
+    const listNext = aheadOf(folders, LISTED_AHEAD, ([name]) => files.list(resolveUri(uri, name)));
+    for (const [name, type] of entries) {
       if (type === 'file') paths.push(prefix + name);
       else if (type === 'linked-directory') {
         const link = { uri: resolveUri(uri, name), prefix: `${prefix}${name}/`, depth: depth + 1 };
         if (!isBehind && !SKIPPED_FOLDERS.has(name)) waiting.push(link);
-      } else if (!SKIPPED_FOLDERS.has(name)) await walk(resolveUri(uri, name), `${prefix}${name}/`, depth + 1);
+      } else if (!SKIPPED_FOLDERS.has(name))
+        await walk(listNext, resolveUri(uri, name), `${prefix}${name}/`, depth + 1);
     }
   };
-  await walk(folder, '', 0);
+  await walk(() => files.list(folder), folder, '', 0);
   isBehind = true;
   waiting.sort((a, b) => (a.prefix < b.prefix ? -1 : 1));
   const realRoot = waiting.length === 0 ? folder : await files.real(root ?? folder);
@@ -74,7 +84,7 @@ export async function listFolder(files: FileSystem, folder: string, root?: strin
     const followed = root !== undefined && !isOut && !isInside(real, await files.real(folderOf(uri)));
     const target = isOut ? null : relativePath(realFolder, real);
     links.push({ path: prefix.slice(0, -1), target, followed });
-    if (followed) await walk(uri, prefix, depth);
+    if (followed) await walk(() => files.list(uri), uri, prefix, depth);
   }
   paths.sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
   return { paths, set: new Set(paths), incomplete: stops.size > 0, stops: [...stops.values()], links };
