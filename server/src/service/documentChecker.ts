@@ -30,6 +30,8 @@ const COUNTED_FROM = 5_000;
 /** A code that is off by default and has every skill counted. */
 const METADATA = 'skill/metadata-tokens';
 
+const NO_IMPORTS: ReadonlyMap<string, SourceDocument> = new Map();
+
 /** What document rules found in a document, and by what they went. */
 interface JudgedDocument {
   readonly by: readonly unknown[];
@@ -40,6 +42,14 @@ interface JudgedDocument {
 interface FindingsTogether {
   readonly settings: ServiceSettings;
   readonly byUri: ReadonlyMap<string, readonly Finding[]>;
+}
+
+/** What is around all files of a folder that one manifest governs. */
+interface Around {
+  readonly root: string | undefined;
+  readonly files: AgentFilesState | undefined;
+  readonly sizes: Readonly<Record<string, string>>;
+  readonly settings: ServiceSettings;
 }
 
 /** Findings that need no manifest: of one file with what is around it, and of all skills together. */
@@ -72,7 +82,11 @@ export class DocumentChecker {
 
   /** Findings of one file, those of manifests left out that these suppress. */
   async findings(uri: string, settings: ServiceSettings): Promise<readonly Finding[]> {
-    return applyToDocuments(await this.projects.of(uri), await this.all(uri, settings));
+    const path = this.projects.pathOf(uri);
+    // Most files of a workspace are looked at by no rule.
+    if (!this.concerns(path)) return [];
+    const project = await this.projects.of(uri);
+    return applyToDocuments(project, await this.all(uri, path, project, settings));
   }
 
   /** Entries of a manifest that suppress findings about agent files, and hide none; `used` hide others. */
@@ -90,7 +104,8 @@ export class DocumentChecker {
       .filter((path) => this.concerns(path) && (folder === '' || path.startsWith(`${folder}/`)))
       .map((path) => path.slice(folder === '' ? 0 : folder.length + 1));
     return staleInDocuments(snapshot, used, below, async (path) => {
-      const found = await this.all(resolveUri(project.folder, path), settings);
+      const uri = resolveUri(project.folder, path);
+      const found = await this.all(uri, this.projects.pathOf(uri), await this.projects.of(uri), settings);
       return new Set(found.map(({ code }) => code));
     });
   }
@@ -105,16 +120,30 @@ export class DocumentChecker {
       await this.loadTokenizer();
   }
 
-  private async all(uri: string, settings: ServiceSettings): Promise<readonly Finding[]> {
-    const path = this.projects.pathOf(uri);
-    if (!this.concerns(path)) return [];
-    const own = await this.own(uri, path, settings);
-    return isSkillFile(path) ? [...own, ...(await this.sharedFindings(uri, settings))] : own;
+  /** Findings of a file that some rule looks at. Every keystroke asks for those of all files: what is known costs little. */
+  private async all(
+    uri: string,
+    path: string,
+    project: Project | undefined,
+    settings: ServiceSettings,
+  ): Promise<readonly Finding[]> {
+    const root = this.projects.rootOf(uri);
+    const state = await this.store.load(uri);
+    const files = root === undefined ? undefined : await this.agentFiles.of(root);
+    const manifest = project && (await project.snapshot()).reading.manifest;
+    const around = await this.around(uri, path, state, { root, files, sizes: sizesOf(manifest, settings), settings });
+    const own = await this.own(uri, path, state, around, settings);
+    const shared = files && isSkillFile(path) ? this.sharedFindings(uri, files, settings) : [];
+    return shared.length === 0 ? own : [...own, ...shared];
   }
 
-  private async own(uri: string, path: string, settings: ServiceSettings): Promise<readonly Finding[]> {
-    const state = await this.store.load(uri);
-    const around = await this.around(uri, path, state, settings);
+  private async own(
+    uri: string,
+    path: string,
+    state: FileState,
+    around: DocumentSurroundings,
+    settings: ServiceSettings,
+  ): Promise<readonly Finding[]> {
     const { tree, names, commands, former, tokenizer, bomOnDisk, sizes, imports, copies } = around;
     const by: readonly unknown[] = [
       ...[settings, path, tree, names, commands, former, tokenizer, bomOnDisk, sizes],
@@ -130,13 +159,10 @@ export class DocumentChecker {
   }
 
   /** The findings of a skill that take the others to see. */
-  private async sharedFindings(uri: string, settings: ServiceSettings): Promise<readonly Finding[]> {
-    const root = this.projects.rootOf(uri);
-    if (root === undefined) return [];
-    const files = await this.agentFiles.of(root);
+  private sharedFindings(uri: string, files: AgentFilesState, settings: ServiceSettings): readonly Finding[] {
     let known = this.together.get(files);
     if (known?.settings !== settings) {
-      const found = WORKSPACE_RULES.flatMap((rule) => rule.check({ root, files, settings }));
+      const found = WORKSPACE_RULES.flatMap((rule) => rule.check({ root: files.root, files, settings }));
       known = { settings, byUri: groupBy(found, (finding) => finding.uri) };
       this.together.set(files, known);
     }
@@ -147,23 +173,22 @@ export class DocumentChecker {
     uri: string,
     path: string,
     state: FileState,
-    settings: ServiceSettings,
+    { root, files, sizes, settings }: Around,
   ): Promise<DocumentSurroundings> {
-    const root = this.projects.rootOf(uri);
-    const files = root === undefined ? undefined : await this.agentFiles.of(root);
     const document = typeof state === 'string' ? undefined : state;
-    const imports = root && document ? await this.agentFiles.importsOf(root, document, path) : new Map();
-    const manifest = (await (await this.projects.of(uri))?.snapshot())?.reading.manifest;
-    const sizes = sizesOf(manifest, settings);
+    // What is only a skill imports nothing and has no copies: not even a turn is spent on asking.
+    const besides = agentFileAt(path) === undefined ? undefined : root;
+    const imports = besides && document ? await this.agentFiles.importsOf(besides, document, path) : NO_IMPORTS;
     return {
       tree: files?.tree,
       names: files?.names,
       commands: root === undefined ? undefined : await this.commandFiles.namesIn(root),
       former: root === undefined ? FormerNames.none : this.history.ofFolder(root),
       imports,
-      copies: root === undefined || !files ? [] : await this.agentFiles.copiesOf(root, path, files.tree),
+      copies: besides === undefined || !files ? [] : await this.agentFiles.copiesOf(besides, path, files.tree),
       tokenizer: document && countsTokens(path, document, settings, sizes) ? this.tokenizer() : undefined,
-      bomOnDisk: document !== undefined && (await this.hidesBom(uri, document)),
+      bomOnDisk:
+        document !== undefined && this.store.getOpen(uri) !== undefined && (await this.hidesBom(uri, document)),
       sizes,
       exists: (target) => this.exists(root, target),
     };

@@ -87,8 +87,10 @@ export class Projects {
 
   /** The project that governs a file. */
   async of(uri: string): Promise<Project | undefined> {
-    const holders = (await this.all()).filter((project) => project.governs(uri));
-    return holders.sort((a, b) => b.folder.length - a.folder.length)[0];
+    let inner: Project | undefined;
+    for (const project of await this.all())
+      if (project.governs(uri) && project.folder.length > (inner?.folder.length ?? -1)) inner = project;
+    return inner;
   }
 
   private forgetFound(): void {
