@@ -253,6 +253,16 @@ prompts:
       'A cut in layer `crab` leaves half of a character; it is sent as U+FFFD.',
     ],
     [
+      'assembly/split-character',
+      String.raw`version: 1
+prompts:
+  watch:
+    layers:
+      - ⟦{ id: crab, text: "a\ud800b" }⟧
+`,
+      'Layer `crab` has half of a character, as an escape such as `\\ud800` is; it is sent as U+FFFD.',
+    ],
+    [
       'manifest/idle-priority',
       `version: 1
 prompts:

@@ -68,6 +68,16 @@ describe('explainSkill', () => {
     expect([outcome, why, description]).toEqual(['loads', ['header-read-by-line «a: b»'], 'a: b']);
   });
 
+  it('tells that a skill keeps itself from the model, to those who read that key', () => {
+    const text = withKeys('disable-model-invocation: true');
+    expect(view(text, 'claude')).toMatchObject({
+      outcome: 'loads',
+      why: ['not-for-the-model «disable-model-invocation: true»'],
+    });
+    expect(view(text, 'codex').why.join()).not.toContain('not-for-the-model');
+    expect(view(withKeys('disable-model-invocation: false'), 'claude').why).toEqual([]);
+  });
+
   it('VS Code cuts a long description and shows where', () => {
     const { outcome, why, description } = view(
       `---\nname: demo\ndescription: ${'d'.repeat(1024)}lost\n---\n`,

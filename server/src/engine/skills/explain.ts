@@ -21,6 +21,7 @@ export interface Reason {
     | 'header-uncertain'
     | 'keys-ignored'
     | 'keys-refused'
+    | 'not-for-the-model'
     | 'name-from-folder'
     | 'name-missing'
     | 'name-mismatch'
@@ -67,7 +68,10 @@ class Explainer {
     const read = this.header();
     const name = read ? this.name() : this.skill.folder;
     const description = read ? this.description() : this.fromBody(this.skill.firstLine);
-    if (read) this.otherKeys();
+    if (read) {
+      this.otherKeys();
+      this.forUsers();
+    }
     const outcome = this.outcome();
     const loaded = outcome !== 'dropped';
     return {
@@ -185,6 +189,13 @@ class Explainer {
     const data = { keys: [...new Set(others.map(({ key }) => key))].join(', ') };
     if (profile.otherKeys === 'dropped') this.say('dropped', 'keys-refused', first.keySpan, data);
     else this.say('without', 'keys-ignored', first.keySpan, data);
+  }
+
+  /** Nothing is lost where a skill asks not to be told to the model, but whoever looks for it there should know. */
+  private forUsers(): void {
+    const field = this.skill.field('disable-model-invocation');
+    if (field?.entry.value !== true || !this.profile.keys.includes(field.entry.key)) return;
+    this.say('loads', 'not-for-the-model', field.entry.span);
   }
 
   private lose(missing: ClientProfile['header']['missing'], id: Reason['id'], span: Span): void {

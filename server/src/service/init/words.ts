@@ -154,7 +154,7 @@ export function noteWords(code: NoteCode, data: Readonly<Record<string, string |
       );
     case 'nothing':
       return say(
-        'Nothing here looks like a prompt. Galley looks for text files in folders such as `prompts`, for tag and delimiter sections, for templates, and for constants in code named after prompts.',
+        'Nothing here looks like a prompt. Galley looks for text files in folders such as `prompts`, for tag and delimiter sections, for templates, and for constants in code that are named after prompts and have eight words or more.',
       );
     case 'nothing-left':
       return say('Of what was found nothing passes the check, so no manifest is proposed.');

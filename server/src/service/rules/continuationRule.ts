@@ -19,7 +19,7 @@ export const continuationRule: PromptRule = {
     {
       code: 'assembly/split-character',
       severity: 'warning',
-      summary: 'A cut in UTF-16 units leaves half of a character.',
+      summary: 'Half of a character stands in a text: a cut in UTF-16 units left it, or an escape.',
     },
   ],
   *check(context) {
@@ -68,7 +68,11 @@ function* splitCharacters({ project, cells }: PromptRuleContext): Steps<Finding[
         severity: 'warning',
         uri: project.manifestUri,
         range: project.reading.document.rangeOf(project.reading.locate([...path, 'steps'])),
-        message: say('A cut in layer `{layer}` leaves half of a character; it is sent as U+FFFD.', { layer }),
+        message: assembly.cuts.some((cut) => cut.layer === layer)
+          ? say('A cut in layer `{layer}` leaves half of a character; it is sent as U+FFFD.', { layer })
+          : say('Layer `{layer}` has half of a character, as an escape such as `\\ud800` is; it is sent as U+FFFD.', {
+              layer,
+            }),
         related: [],
         fixes: [],
       });

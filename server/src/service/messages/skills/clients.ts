@@ -8,6 +8,7 @@ export const SKILL_REASONS: Readonly<Record<Reason['id'], string>> = {
   'header-hidden-by-bom': 'sees no header behind the byte order mark',
   'header-broken': 'cannot read the YAML of the header',
   'header-read-by-line': 'reads the broken header line by line',
+  'not-for-the-model': 'does not tell the model of it, as it asks',
   'header-emptied': 'cannot read the YAML of the header, and takes it for an empty one',
   'header-uncertain': 'may not read all of the broken header',
   'keys-ignored': 'ignores {keys}',
