@@ -79,9 +79,19 @@ export interface SectionGrammar {
  * heading nearer to the root goes first: a chapter is meant rather than a part of another chapter.
  */
 export function findSection(sections: readonly Section[], name: string): Section | undefined {
+  const byName = NAMED.get(sections) ?? named(sections);
+  NAMED.set(sections, byName);
+  return byName.get(name);
+}
+
+/** Made once for each reading: a store may pin thousands of sections of one file. */
+const NAMED = new WeakMap<readonly Section[], ReadonlyMap<string, Section>>();
+
+function named(sections: readonly Section[]): ReadonlyMap<string, Section> {
+  const byName = new Map<string, Section>();
   for (let level = sections; level.length > 0; level = level.flatMap(({ children }) => children ?? [])) {
-    const found = level.findLast((section) => section.name === name && section.shadowed !== true);
-    if (found) return found;
+    for (const section of [...level].reverse())
+      if (section.shadowed !== true && !byName.has(section.name)) byName.set(section.name, section);
   }
-  return undefined;
+  return byName;
 }
