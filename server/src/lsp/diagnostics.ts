@@ -42,7 +42,12 @@ export function registerDiagnostics(context: ServerContext, client: ClientCapabi
     }),
   );
   if (client.workspace?.diagnostics?.refreshSupport)
-    context.onContentSettled(() => connection.languages.diagnostics.refresh());
+    context.onContentSettled(
+      () =>
+        void runSafe(connection, 'Refreshing diagnostics', undefined, undefined, () =>
+          connection.languages.diagnostics.refresh(),
+        ),
+    );
   return { diagnosticProvider: { interFileDependencies: true, workspaceDiagnostics: true } };
 }
 

@@ -109,7 +109,11 @@ export function startServer(connection: Connection, host: ServerHost): void {
     return { capabilities, serverInfo: { name: 'galley' } };
   });
 
-  connection.onInitialized(async () => {
+  // Nobody waits for what a notification starts: its faults, such as a client that has gone, end here.
+  const inBackground = (name: string, work: () => Promise<void>) => () =>
+    void runSafe(connection, name, undefined, undefined, work);
+
+  const initialized = async () => {
     if (client.workspace?.didChangeConfiguration?.dynamicRegistration) {
       await connection.client.register(DidChangeConfigurationNotification.type, { section: 'galley' });
     }
@@ -127,12 +131,12 @@ export function startServer(connection: Connection, host: ServerHost): void {
     await updateSettings();
     if (GovernedDocuments.isSupported(client)) {
       const governed = new GovernedDocuments(context);
-      const update = () =>
-        void runSafe(connection, 'Registering documents', undefined, undefined, () => governed.update());
+      const update = inBackground('Registering documents', () => governed.update());
       context.onContentSettled(update);
       update();
     }
-  });
+  };
+  connection.onInitialized(inBackground('Starting', initialized));
 
   const updateSettings = async () => {
     if (client.workspace?.configuration) {
@@ -140,7 +144,7 @@ export function startServer(connection: Connection, host: ServerHost): void {
     }
     contentChanged();
   };
-  connection.onDidChangeConfiguration(updateSettings);
+  connection.onDidChangeConfiguration(inBackground('Reading the settings', updateSettings));
 
   connection.onDidChangeWatchedFiles(({ changes }) => {
     const kinds = {
