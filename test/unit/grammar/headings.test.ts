@@ -78,6 +78,19 @@ describe('the outline', () => {
     expect(found('# a\n## x\n1\n# b\n## x\n2')).toBe('2');
   });
 
+  test('is searched for each of its names in time that grows with their number', () => {
+    const many = (size: number) => {
+      const names = Array.from({ length: size }, (_, i) => `n${i}`);
+      return { names, sections: read('headings', names.map((name) => `# ${name}\n`).join('')).sections };
+    };
+    // The sections are copied, so that every run searches a reading of its own.
+    const task = ({ names, sections }: ReturnType<typeof many>) => {
+      const fresh = [...sections];
+      for (const name of names) findSection(fresh, name);
+    };
+    expect(growth(task, many, 1_000)).toBeLessThan(50);
+  });
+
   test('gives spans of the raw document', () => {
     const raw = 'x\r\n  ## One ##\r\n\r\n y\r\n### Two\r\n z \r\n\r\n## End';
     const [one, end] = read('headings', raw).sections;
