@@ -112,6 +112,8 @@ it('looks at agent files in their own place alone, and says what is not looked a
   link('.roo/skills', 'nowhere');
   link('pack/deep/skills/all', '..');
   link('elsewhere', 'kept');
+  // A folder with a dot that is no client's: a tool keeps its own things there.
+  link('.tool/parts/one', '../../node_modules/pack');
   const told = [
     'galley: .agents is a link that leads out of the workspace folder; nothing behind it is read\n',
     'galley: .claude is a link to the folder kept; skills count behind it as well, other agent files only at their own place\n',

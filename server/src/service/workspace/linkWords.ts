@@ -1,15 +1,26 @@
 import { commandFileAt } from '../../engine/commands/free/commandFile';
 import { agentFileAt } from '../../engine/skills/agentFiles/kinds';
 import { FileTree } from '../../engine/skills/fileTree';
+import { CLIENTS } from '../../engine/skills/profiles';
 import { isSkillFile } from './agentFiles';
 import { type FolderLink, type FolderListing, innerLinks, SKIPPED_FOLDERS } from './folderListing';
 
-/** Folders in which clients look for skills, commands and the like. */
-const AGENT_PLACE = /(?:^|\/)(?:\.[^/]+|skills(?:-[^/]*)?|agents|commands|prompts|rules)(?:\/|$)/;
+/** Folders of their own in which clients look: `.claude`, `.github`. Any other folder with a dot is none of theirs. */
+const CLIENT_FOLDERS: ReadonlySet<string> = new Set(
+  CLIENTS.flatMap(({ folders }) => folders.map((folder) => folder.split('/')[0] as string)),
+);
+
+/** What folders of skills, commands and the like are called wherever they are. */
+const AGENT_FOLDER = /^(?:skills(?:-.*)?|agents|commands|prompts|rules)$/;
+
+/** Whether a client may look at a path, or below it. */
+function isAgentPlace(path: string): boolean {
+  return path.split('/').some((name) => CLIENT_FOLDERS.has(name) || AGENT_FOLDER.test(name));
+}
 
 /** What is not looked at behind the links of a workspace folder, in words for a log; a sentence for each link. */
 export function linkWords(listing: FolderListing): readonly string[] {
-  const told = listing.links.filter(({ path }) => AGENT_PLACE.test(path));
+  const told = listing.links.filter(({ path }) => isAgentPlace(path));
   if (told.length === 0) return [];
   const tree = new FileTree(listing.paths, { complete: !listing.incomplete, links: innerLinks(listing) });
   const others = listing.paths.filter((path) => /\.mdc?$/i.test(path) && !isSkillFile(path));
