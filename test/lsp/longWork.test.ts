@@ -30,8 +30,9 @@ afterEach(async () => {
   client = undefined;
 });
 
-async function start(): Promise<TestClient> {
-  client = await startClient(FILES);
+/** @param host takes the place of parts of the server's surroundings */
+async function start(host: Parameters<typeof startClient>[3] = {}): Promise<TestClient> {
+  client = await startClient(FILES, undefined, undefined, host);
   await client.open('text.md', LINES);
   return client;
 }
@@ -47,7 +48,9 @@ function render(server: TestClient): Promise<RenderedPrompt | null> {
 
 describe('while a worst case is computed', () => {
   it('answers a rendering first that was asked for later', async () => {
-    const server = await start();
+    // A clock by which every step takes long: how fast the machine is does not matter.
+    let now = 0;
+    const server = await start({ clock: () => (now += 1_000) });
     const answered: string[] = [];
     const note = (what: string) => () => void answered.push(what);
     await render(server);

@@ -48,6 +48,8 @@ export interface ServerHost {
   readonly later: (milliseconds: number, callback: () => void) => () => void;
   /** Resolves when the messages that came in meanwhile can have been taken up. */
   readonly pause: () => Promise<void>;
+  /** Milliseconds since the epoch, by which long work is cut into slices; the machine's where it is left out. */
+  readonly clock?: () => number;
 }
 
 /** Everything handlers need. */
@@ -64,9 +66,9 @@ export interface ServerContext {
 /** Wires a service to a connection. The caller starts listening. */
 export function startServer(connection: Connection, host: ServerHost): void {
   const service = createPromptService({
+    clock: () => Date.now(),
     ...host,
     logger: loggerOf(connection),
-    clock: () => Date.now(),
   });
   const documents = new TextDocuments(TextDocument);
   const changes = new ChangeAnnouncer(host.later);
