@@ -1,10 +1,7 @@
 // Bundles the conformance runner and starts it: `npm run conformance -- --cases DIR`.
-import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import * as esbuild from 'esbuild';
-
-const root = join(import.meta.dirname, '..');
+import { runBundled } from './lib/bundled.mjs';
+import { root } from './lib/paths.mjs';
 
 /** @returns {Promise<number>} the exit code */
 async function main() {
@@ -15,19 +12,7 @@ async function main() {
     console.error(`conformance: ${/** @type {Error} */ (error).message}`);
     return 2;
   }
-  const outfile = join(root, '.galley-test', 'conformance.cjs');
-  await esbuild.build({
-    entryPoints: [join(root, 'test/conformance/run.ts')],
-    outfile,
-    bundle: true,
-    mainFields: ['module', 'main'],
-    platform: 'node',
-    format: 'cjs',
-    target: 'node20',
-    logLevel: 'warning',
-  });
-  const { status } = spawnSync(process.execPath, [outfile, ...process.argv.slice(2)], { cwd: root, stdio: 'inherit' });
-  return status ?? 1;
+  return runBundled('test/conformance/run.ts', process.argv.slice(2), { cwd: root });
 }
 
 process.exitCode = await main();

@@ -1,16 +1,14 @@
 // Programs of the tests that are written in TypeScript: bundled, then run in a process of their own.
 import { spawnSync } from 'node:child_process';
-import { basename } from 'node:path';
 import * as esbuild from 'esbuild';
 import { inRoot } from './paths.mjs';
 
 /**
  * @param {string} entry from the project's root
- * @param {readonly string[]} args
- * @returns {Promise<number>} the exit code
+ * @returns {Promise<string>} a program for Node.js
  */
-export async function runBundled(entry, args) {
-  const outfile = inRoot(`.galley-test/${basename(entry, '.ts')}.cjs`);
+export async function bundled(entry) {
+  const outfile = inRoot(`.galley-test/${entry.replace(/\.ts$/, '').replaceAll('/', '-')}.cjs`);
   await esbuild.build({
     entryPoints: [inRoot(entry)],
     outfile,
@@ -21,5 +19,15 @@ export async function runBundled(entry, args) {
     target: 'node20',
     logLevel: 'warning',
   });
-  return spawnSync(process.execPath, [outfile, ...args], { stdio: 'inherit' }).status ?? 1;
+  return outfile;
+}
+
+/**
+ * @param {string} entry from the project's root
+ * @param {readonly string[]} args
+ * @param {{cwd?: string}} [options] the folder to run it in; default: the current one
+ * @returns {Promise<number>} the exit code
+ */
+export async function runBundled(entry, args, options = {}) {
+  return spawnSync(process.execPath, [await bundled(entry), ...args], { ...options, stdio: 'inherit' }).status ?? 1;
 }

@@ -1,34 +1,18 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { nodeFileSystem } from '../../server/src/node/fileSystem';
 import { listFolder } from '../../server/src/service/workspace/folderListing';
+import { diskFolder } from '../support/diskFolder';
 import { runGalleyHere } from '../support/galleyCli';
 
-let root: string;
+const disk = diskFolder();
+const { write, link } = disk;
 
-beforeEach(() => {
-  root = realpathSync(mkdtempSync(join(tmpdir(), 'galley-links-')));
-});
-
-afterEach(() => rmSync(root, { recursive: true }));
-
-function write(files: Readonly<Record<string, string>>): void {
-  for (const [name, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(root, name)), { recursive: true });
-    writeFileSync(join(root, name), text);
-  }
-}
-
-function link(path: string, target: string): void {
-  mkdirSync(dirname(join(root, path)), { recursive: true });
-  symlinkSync(target, join(root, path));
-}
-
-const list = async (folder = '.', of = root) =>
-  listFolder(nodeFileSystem, pathToFileURL(join(root, folder)).href.replace(/\/\.?$/, ''), pathToFileURL(of).href);
+const list = async (folder = '.', of = disk.root) =>
+  listFolder(nodeFileSystem, pathToFileURL(join(disk.root, folder)).href.replace(/\/\.?$/, ''), pathToFileURL(of).href);
 
 it('follows a link to a folder once, and none that leads back or out', async () => {
   write({ 'real/a.md': '', 'real/deep/b.md': '' });
@@ -71,10 +55,10 @@ it('follows links to folders beside that of the manifest, inside of the workspac
   write({ 'app/galley.yaml': '', 'shared/a.md': '' });
   link('app/shared', '../shared');
   expect((await list('app')).paths).toEqual(['galley.yaml', 'shared/a.md']);
-  expect((await list('app', join(root, 'app'))).paths).toEqual(['galley.yaml']);
+  expect((await list('app', join(disk.root, 'app'))).paths).toEqual(['galley.yaml']);
 });
 
-const galley = (...args: readonly string[]) => runGalleyHere([...args, '--root', root]);
+const galley = (...args: readonly string[]) => runGalleyHere([...args, '--root', disk.root]);
 const TOOLS = `version: 1
 tools: { files: "**/*.tool.json" }
 prompts: { p: { layers: [{ id: a, text: hi }] } }

@@ -1,39 +1,25 @@
-import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { nodeFileSystem } from '../../server/src/node/fileSystem';
 import { createNodeTokenizerSource } from '../../server/src/node/tokenizerLoader';
 import type { FileSystem } from '../../server/src/service/host';
 import { createPromptService, type PromptService } from '../../server/src/service/promptService';
+import { diskFolder } from '../support/diskFolder';
 import { runGalleyHere, runGalleyJson } from '../support/galleyCli';
 
-let root: string;
+const disk = diskFolder();
+const { write, link } = disk;
 let warned: string[];
 
 beforeEach(() => {
-  root = realpathSync(mkdtempSync(join(tmpdir(), 'galley-linked-skills-')));
   warned = [];
 });
 
-afterEach(() => rmSync(root, { recursive: true }));
-
-function write(files: Readonly<Record<string, string>>): void {
-  for (const [name, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(root, name)), { recursive: true });
-    writeFileSync(join(root, name), text);
-  }
-}
-
-function link(path: string, target: string): void {
-  mkdirSync(dirname(join(root, path)), { recursive: true });
-  symlinkSync(target, join(root, path));
-}
-
-const uriOf = (path: string) => pathToFileURL(join(root, path)).href;
-const pathOf = (uri: string) => fileURLToPath(uri).slice(root.length + 1);
+const uriOf = (path: string) => pathToFileURL(join(disk.root, path)).href;
+const pathOf = (uri: string) => fileURLToPath(uri).slice(disk.root.length + 1);
 
 function open(files: FileSystem = nodeFileSystem): PromptService {
   const service = createPromptService({
@@ -42,7 +28,7 @@ function open(files: FileSystem = nodeFileSystem): PromptService {
     clock: () => 0,
     logger: { info: () => undefined, warn: (words) => warned.push(words), error: (words) => warned.push(words) },
   });
-  service.setFolders([pathToFileURL(root).href]);
+  service.setFolders([pathToFileURL(disk.root).href]);
   return service;
 }
 
@@ -143,7 +129,7 @@ describe('skills behind a linked folder', () => {
     link('.cursor/skills', '../kept/tools');
     service.filesChanged([{ uri: uriOf('.cursor/skills'), kind: 'created' }]);
     expect(await catalogues(service)).toEqual({ 'cursor .': ['kept/tools/tide/SKILL.md'] });
-    rmSync(join(root, '.cursor/skills'));
+    rmSync(join(disk.root, '.cursor/skills'));
     service.filesChanged([{ uri: uriOf('.cursor/skills'), kind: 'deleted' }]);
     expect(await catalogues(service)).toEqual({});
   });
@@ -196,14 +182,14 @@ describe('the command line', () => {
       readonly clients: readonly { readonly client: string; readonly looksHere: boolean }[];
     }
     for (const place of ['kept/tools', '.agents/skills', '.claude/skills']) {
-      const path = join(root, place, 'tide/SKILL.md');
-      const report = await runGalleyJson<Report>(['explain', path, '--root', root]);
+      const path = join(disk.root, place, 'tide/SKILL.md');
+      const report = await runGalleyJson<Report>(['explain', path, '--root', disk.root]);
       expect(isExplain(report) || isExplain.errors).toBe(true);
       expect(report.file).toBe('kept/tools/tide/SKILL.md');
       expect(report.alsoAt).toEqual(['.agents/skills/tide/SKILL.md', '.claude/skills/tide/SKILL.md']);
       const here = report.clients.filter(({ looksHere }) => looksHere).map(({ client }) => client);
       expect(here).toEqual(expect.arrayContaining(['claude', 'codex']));
-      const { stdout } = await runGalleyHere(['explain', path, '--root', root]);
+      const { stdout } = await runGalleyHere(['explain', path, '--root', disk.root]);
       expect(stdout.split('\n').slice(0, 3)).toEqual([
         'kept/tools/tide/SKILL.md (SKILL.md)',
         'through a link also .agents/skills/tide/SKILL.md',
@@ -222,7 +208,14 @@ describe('the command line', () => {
     link('.agents/skills/tide', '../../kept/tools/tide');
     link('.agents/skills/reef', '../../kept/tools/reef');
     const checked = async (path: string) => {
-      const { exitCode, stdout } = await runGalleyHere(['check', join(root, path), '--format', 'json', '--root', root]);
+      const { exitCode, stdout } = await runGalleyHere([
+        'check',
+        join(disk.root, path),
+        '--format',
+        'json',
+        '--root',
+        disk.root,
+      ]);
       const { files, findings: found } = JSON.parse(stdout);
       return [exitCode, files, ...found.map(({ file }: { file: string }) => file)];
     };
@@ -239,7 +232,7 @@ describe('the command line', () => {
     write({ '.agents/skills/tide/SKILL.md': skill('tide') });
     link('.claude/skills', '../.agents/skills');
     const { exitCode, stdout, stderr } = await runGalleyHere([
-      ...['budget', '--catalogue', '--format', 'json', '--root', root],
+      ...['budget', '--catalogue', '--format', 'json', '--root', disk.root],
     ]);
     const { catalogue, problems } = JSON.parse(stdout);
     expect([exitCode, stderr, problems]).toEqual([0, '', []]);
@@ -251,7 +244,7 @@ describe('the command line', () => {
     write({ 'kept/tools/tide/SKILL.md': skill('tide') });
     for (let at = 0; at < 120; at++) link(`apps/a${at}/.claude/skills`, '../../../kept/tools');
     const { exitCode, stdout } = await runGalleyHere([
-      ...['budget', '--catalogue', '--format', 'json', '--root', root],
+      ...['budget', '--catalogue', '--format', 'json', '--root', disk.root],
     ]);
     expect(exitCode).toBe(1);
     const message = 'Links lead to it from 99 places or more; it may be in too few catalogues.';
