@@ -8,7 +8,7 @@ import { diagnosticOf } from '../service/features/diagnostics';
 import type { Finding } from '../service/findings';
 import { groupBy } from '../service/groupBy';
 import { type DiagnosticReport, DiagnosticReports } from './diagnosticReports';
-import { runSafe } from './runSafe';
+import { inBackground, runSafe } from './runSafe';
 import type { ServerContext } from './server';
 
 /** Diagnostics by pull; by push only for clients that cannot pull, never both. */
@@ -43,10 +43,7 @@ export function registerDiagnostics(context: ServerContext, client: ClientCapabi
   );
   if (client.workspace?.diagnostics?.refreshSupport)
     context.onContentSettled(
-      () =>
-        void runSafe(connection, 'Refreshing diagnostics', undefined, undefined, () =>
-          connection.languages.diagnostics.refresh(),
-        ),
+      inBackground(connection, 'Refreshing diagnostics', () => connection.languages.diagnostics.refresh()),
     );
   return { diagnosticProvider: { interFileDependencies: true, workspaceDiagnostics: true } };
 }
@@ -61,7 +58,7 @@ function pushDiagnostics(context: ServerContext): void {
     for (const uri of shown) if (!byFile.has(uri)) await connection.sendDiagnostics({ uri, diagnostics: [] });
     shown = new Set(byFile.keys());
   };
-  context.onContentSettled(() => void runSafe(connection, 'Diagnostics', undefined, undefined, push));
+  context.onContentSettled(inBackground(connection, 'Diagnostics', push));
 }
 
 /** Findings by file; a file that was looked at and has none gets an empty list, so that old ones go away. */

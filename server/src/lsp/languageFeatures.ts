@@ -9,7 +9,7 @@ import type { InitializationOptions } from '../protocol/files';
 import { TOKEN_TYPES } from '../service/features/semanticTokens';
 import { codeActionOf } from './codeActions';
 import { symbolsFor } from './documentSymbols';
-import { runSafe } from './runSafe';
+import { inBackground, runSafe } from './runSafe';
 import type { ServerContext } from './server';
 import { WorkspaceEdits } from './workspaceEdits';
 
@@ -96,18 +96,12 @@ export function registerLanguageFeatures(
   );
   if (client.workspace?.codeLens?.refreshSupport) {
     onContentSettled(
-      () =>
-        void runSafe(connection, 'Refreshing code lenses', undefined, undefined, () =>
-          connection.sendRequest(CodeLensRefreshRequest.type),
-        ),
+      inBackground(connection, 'Refreshing code lenses', () => connection.sendRequest(CodeLensRefreshRequest.type)),
     );
   }
   if (client.workspace?.inlayHint?.refreshSupport) {
     onContentSettled(
-      () =>
-        void runSafe(connection, 'Refreshing inlay hints', undefined, undefined, () =>
-          connection.languages.inlayHint.refresh(),
-        ),
+      inBackground(connection, 'Refreshing inlay hints', () => connection.languages.inlayHint.refresh()),
     );
   }
   return {

@@ -27,6 +27,11 @@ export async function runSafe<T>(
   }
 }
 
+/** A handler that nobody waits for: its faults, those of a client that has gone among them, end as `runSafe` says. */
+export function inBackground(connection: Connection, name: string, work: () => Promise<void>): () => void {
+  return () => void runSafe(connection, name, undefined, undefined, work);
+}
+
 function cancelled(): ResponseError<never> {
   return new ResponseError(LSPErrorCodes.RequestCancelled, 'Request cancelled');
 }

@@ -29,7 +29,7 @@ import { registerManifestRequests } from './manifestRequests';
 import { registerMessageRequests } from './messageRequests';
 import { registerPinRequests } from './pinRequests';
 import { registerPromptRequests } from './promptRequests';
-import { runSafe } from './runSafe';
+import { inBackground } from './runSafe';
 import { readSettings } from './settings';
 import { registerSkillRequests } from './skillRequests';
 import { registerVerifyRequests, type Trust } from './verifyRequests';
@@ -111,10 +111,6 @@ export function startServer(connection: Connection, host: ServerHost): void {
     return { capabilities, serverInfo: { name: 'galley' } };
   });
 
-  // Nobody waits for what a notification starts: its faults, such as a client that has gone, end here.
-  const inBackground = (name: string, work: () => Promise<void>) => () =>
-    void runSafe(connection, name, undefined, undefined, work);
-
   const initialized = async () => {
     if (client.workspace?.didChangeConfiguration?.dynamicRegistration) {
       await connection.client.register(DidChangeConfigurationNotification.type, { section: 'galley' });
@@ -133,12 +129,12 @@ export function startServer(connection: Connection, host: ServerHost): void {
     await updateSettings();
     if (GovernedDocuments.isSupported(client)) {
       const governed = new GovernedDocuments(context);
-      const update = inBackground('Registering documents', () => governed.update());
+      const update = inBackground(connection, 'Registering documents', () => governed.update());
       context.onContentSettled(update);
       update();
     }
   };
-  connection.onInitialized(inBackground('Starting', initialized));
+  connection.onInitialized(inBackground(connection, 'Starting', initialized));
 
   const updateSettings = async () => {
     if (client.workspace?.configuration) {
@@ -146,7 +142,7 @@ export function startServer(connection: Connection, host: ServerHost): void {
     }
     contentChanged();
   };
-  connection.onDidChangeConfiguration(inBackground('Reading the settings', updateSettings));
+  connection.onDidChangeConfiguration(inBackground(connection, 'Reading the settings', updateSettings));
 
   connection.onDidChangeWatchedFiles(({ changes }) => {
     const kinds = {

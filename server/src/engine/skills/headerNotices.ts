@@ -7,6 +7,11 @@ export function noticesOf(file: HeadedFile, ...codes: readonly FrontMatterNotice
   return file.frontMatter.notices.filter(({ code }) => codes.includes(code));
 }
 
+/** What a message about YAML that cannot be read is made from. */
+export function syntaxData({ code, data }: FrontMatterNotice): Readonly<Record<'problem' | 'detail' | 'key', string>> {
+  return { problem: data['problem'] ?? code, detail: data['detail'] ?? '', key: data['key'] ?? '' };
+}
+
 /**
  * The values in which something looks like a reference (`*name`) to what is not there. What they were meant to be is
  * not known, so nothing else is said of them than that.

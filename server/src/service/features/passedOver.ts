@@ -14,8 +14,9 @@ export function passedOver(snapshot: ProjectSnapshot, path: readonly [group: str
   const written = Object.keys(entriesOf(entriesOf(snapshot.reading.yaml.data)[group]));
   const before = written.slice(0, Math.max(0, written.indexOf(name)));
   if (before.length === 0) return [];
+  const unread = unreadProblems(snapshot);
   return before.flatMap((other) =>
-    unreadProblems(snapshot)
+    unread
       .filter((problem) => isInside(snapshot, problem, [[group, other]]))
       .map((problem) =>
         say('This is `{name}`, as `{other}` cannot be read: {reason}', { name, other, reason: manifestWords(problem) }),

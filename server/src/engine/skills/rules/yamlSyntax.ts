@@ -1,7 +1,7 @@
 import { entryAt, type FrontMatterNotice } from '../../frontmatter/frontMatter';
 import { fix } from '../editing';
 import type { SkillFix } from '../findings';
-import { noticesOf } from '../headerNotices';
+import { noticesOf, syntaxData } from '../headerNotices';
 import { isQuotable, quoteValue } from '../quoting';
 import type { SkillRule } from '../rule';
 import type { Skill } from '../skill';
@@ -13,11 +13,7 @@ export const yamlSyntax: SkillRule = {
   check: ({ skill }) =>
     noticesOf(skill, 'yaml-syntax', 'unresolved-alias').map((notice) => ({
       span: notice.span,
-      data: {
-        problem: notice.data['problem'] ?? notice.code,
-        detail: notice.data['detail'] ?? '',
-        key: notice.data['key'] ?? '',
-      },
+      data: syntaxData(notice),
       fixes: repairs(skill, notice),
     })),
 };

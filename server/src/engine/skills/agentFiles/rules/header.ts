@@ -1,6 +1,6 @@
 import { entryAt, type FrontMatterNotice } from '../../../frontmatter/frontMatter';
 import { bomFix, fix, insert, lineBreak, replace } from '../../editing';
-import { noticesOf } from '../../headerNotices';
+import { noticesOf, syntaxData } from '../../headerNotices';
 import { isQuotable, quoteValue } from '../../quoting';
 import type { AgentFile } from '../agentFile';
 import { type PlainGlobs, plainGlobs } from '../plainGlobs';
@@ -73,11 +73,7 @@ export const yamlSyntax: AgentFileRule = {
       })),
       ...found.map((notice) => ({
         span: notice.span,
-        data: {
-          problem: notice.data['problem'] ?? notice.code,
-          detail: notice.data['detail'] ?? '',
-          key: notice.data['key'] ?? '',
-        },
+        data: syntaxData(notice),
         fixes: quotes(file, notice),
       })),
     ];
