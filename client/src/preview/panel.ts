@@ -89,11 +89,11 @@ export class PreviewPanel extends DisposableStore {
         this.forgetOpening();
       }),
     );
-    this.add({ dispose: () => this.request?.dispose() });
-    this.add({ dispose: () => this.forgetOpening() });
     this.add({
       dispose: () => {
         this.ready = false;
+        this.forgetOpening();
+        this.request?.dispose();
       },
     });
     if (panel.visible) this.prepare();
